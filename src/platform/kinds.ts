@@ -1,0 +1,26 @@
+/** A kind without its version: the platform release picks that. */
+export interface Kind {
+  readonly group: string;
+  readonly kind: string;
+}
+
+const of = (group: string, kind: string): Kind => ({ group, kind });
+
+/** Every kind that the library emits. Each needs a schema in `imports/` for every release that emits it. */
+export const KIND = {
+  NAMESPACE: of('', 'Namespace'),
+
+  CLUSTER: of('cluster.x-k8s.io', 'Cluster'),
+  MACHINE_DEPLOYMENT: of('cluster.x-k8s.io', 'MachineDeployment'),
+  KUBEADM_CONFIG_TEMPLATE: of('bootstrap.cluster.x-k8s.io', 'KubeadmConfigTemplate'),
+  STEWARD_CONTROL_PLANE: of('controlplane.cluster.x-k8s.io', 'StewardControlPlane'),
+  HARVESTER_CLUSTER: of('infrastructure.cluster.x-k8s.io', 'HarvesterCluster'),
+  HARVESTER_MACHINE_TEMPLATE: of('infrastructure.cluster.x-k8s.io', 'HarvesterMachineTemplate'),
+
+  HELM_REPOSITORY: of('source.toolkit.fluxcd.io', 'HelmRepository'),
+  HELM_RELEASE: of('helm.toolkit.fluxcd.io', 'HelmRelease'),
+  KUSTOMIZATION: of('kustomize.toolkit.fluxcd.io', 'Kustomization'),
+
+  IP_ADDRESS_POOL: of('metallb.io', 'IPAddressPool'),
+  L2_ADVERTISEMENT: of('metallb.io', 'L2Advertisement'),
+} as const;

@@ -1,0 +1,126 @@
+import { Kind } from './kinds';
+import { loadYaml, readReleaseFile } from './release-file';
+import { ReleaseData, V2026_02, V2026_08 } from './releases';
+import { recordOf, storageVersion } from '../schema/kind-record';
+import { SchemaCatalog } from '../schema/schema-catalog';
+
+/** What to change in a platform release. */
+export interface PlatformReleaseOverrides {
+  /**
+   * Chart versions by addon name, such as `{ cilium: '1.20.3' }`.
+   *
+   * @default - the versions of the release
+   */
+  readonly charts?: { [addon: string]: string };
+
+  /**
+   * Files with CustomResourceDefinitions of your own, so that objects of their kinds are checked too.
+   *
+   * @default - objects of kinds that the release does not know are not checked
+   */
+  readonly customResourceDefinitions?: string[];
+}
+
+/**
+ * A tested set of versions: which API versions are emitted and which charts are installed.
+ *
+ * What a release renders does not change with an update of this library. Pick one for a fleet, a management
+ * plane, a tenant or a worker pool; the nearest choice wins.
+ */
+export class PlatformRelease {
+  /** Cluster API v1beta2 (1.12), Harvester provider 0.10, Steward provider 0.3. */
+  public static readonly V2026_08 = new PlatformRelease(V2026_08);
+
+  /** Cluster API v1beta1 (1.10), Harvester provider 0.2, Steward provider 0.3. */
+  public static readonly V2026_02 = new PlatformRelease(V2026_02);
+
+  /**
+   * A release derived in a YAML file of your own repository.
+   *
+   * The file holds `base`, the name of the release to start from, and what `with` takes; paths in it are
+   * relative to the file.
+   */
+  public static fromFile(file: string): PlatformRelease {
+    const { base, ...overrides } = readReleaseFile(file);
+    const releases = [PlatformRelease.V2026_08, PlatformRelease.V2026_02];
+    const release = releases.find((candidate) => candidate.name === base);
+    if (!release) {
+      const names = releases.map((candidate) => candidate.name).join(' or ');
+      throw new Error(`'base' in '${file}' is ${base === undefined ? 'missing' : `'${base}'`}, expected ${names}; name the release to derive from`);
+    }
+    return release.with(overrides);
+  }
+
+  /** Year and month, such as `2026-08`. */
+  public readonly name: string;
+
+  /**
+   * The schemas of everything that this release emits.
+   *
+   * @internal
+   */
+  public readonly _catalog: SchemaCatalog;
+
+  private constructor(private readonly data: ReleaseData, private readonly definitions: string[] = []) {
+    this.name = data.name;
+    this._catalog = new SchemaCatalog(data.sources);
+    for (const definition of definitions.flatMap((file) => loadYaml("file in 'customResourceDefinitions'", file))) {
+      this._catalog.add(recordOf(definition));
+    }
+  }
+
+  /** This release with some versions of your own. */
+  public with(overrides: PlatformReleaseOverrides): PlatformRelease {
+    for (const addon of Object.keys(overrides.charts ?? {})) {
+      this._chartVersion(addon);
+    }
+    return new PlatformRelease(
+      { ...this.data, charts: { ...this.data.charts, ...overrides.charts } },
+      [...this.definitions, ...(overrides.customResourceDefinitions ?? [])],
+    );
+  }
+
+  /**
+   * The chart version of one of the addons that releases know.
+   *
+   * @internal
+   */
+  public _chartVersion(addon: string): string {
+    if (!Object.hasOwn(this.data.charts, addon)) {
+      const known = Object.keys(this.data.charts).join(', ');
+      throw new Error(`platform release ${this.name} has no chart version for addon '${addon}', expected one of ${known}; give the addon its version itself`);
+    }
+    return this.data.charts[addon];
+  }
+
+  /**
+   * The one API version in which this release writes a kind.
+   *
+   * @internal
+   */
+  public _apiVersion({ group, kind }: Kind): string {
+    const known = this._catalog.kindOf(group, kind);
+    if (!known) {
+      throw new Error(`platform release ${this.name} has no kind ${kind} of group '${group}', expected one of its schemas to define it; add its CustomResourceDefinition with release.with`);
+    }
+    return group ? `${group}/${storageVersion(known)}` : storageVersion(known);
+  }
+
+  /**
+   * Whether this release has a schema of a kind.
+   *
+   * @internal
+   */
+  public _knows({ group, kind }: Kind): boolean {
+    return this._catalog.kindOf(group, kind) !== undefined;
+  }
+
+  /**
+   * Whether a kind has no namespace.
+   *
+   * @internal
+   */
+  public _isClusterScoped({ group, kind }: Kind): boolean {
+    return this._catalog.kindOf(group, kind)?.scope === 'Cluster';
+  }
+}

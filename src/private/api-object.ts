@@ -1,0 +1,55 @@
+import { ApiObject, ApiObjectMetadata, Lazy } from 'cdk8s';
+import { Construct } from 'constructs';
+import { downConvert } from '../platform/conversion';
+import { Kind } from '../platform/kinds';
+import { apiVersionAt, releaseOf } from '../platform/release-of';
+
+/** The members that `imports/` types of namespaced and cluster-scoped kinds have in common. */
+export interface KubeObject {
+  readonly spec?: unknown;
+}
+
+export interface KubeObjectProps<T extends KubeObject> {
+  readonly kind: Kind;
+  readonly metadata: ApiObjectMetadata;
+  /** Called at render, so that what was added after construction counts. */
+  readonly spec?: () => T['spec'];
+}
+
+/**
+ * Defines an object of a kind that the library knows: the release gives its API version and shape, `imports/` its scope.
+ *
+ * `T` is the newest shape; a release with an older API version gets it converted.
+ */
+export function apiObject<T extends KubeObject>(scope: Construct, id: string, props: KubeObjectProps<T>): ApiObject {
+  return new ReleasedObject(scope, id, props);
+}
+
+/** The construct properties of `apiObject`, for the one other class that renders by release. */
+export function releasedProps<T extends KubeObject>(scope: Construct, props: KubeObjectProps<T>) {
+  const { kind, metadata, spec } = props;
+  return {
+    apiVersion: releaseOf(scope)._apiVersion(kind),
+    kind: kind.kind,
+    metadata,
+    ...(spec && { spec: Lazy.any({ produce: spec }) }),
+  };
+}
+
+class ReleasedObject<T extends KubeObject> extends ApiObject {
+  private readonly clusterScoped: boolean;
+
+  constructor(scope: Construct, id: string, props: KubeObjectProps<T>) {
+    super(scope, id, releasedProps(scope, props));
+    this.clusterScoped = releaseOf(scope)._isClusterScoped(props.kind);
+  }
+
+  public toJson(): any {
+    const json = super.toJson();
+    if (this.clusterScoped) {
+      // The chart's namespace is injected into every object; the API server refuses it here.
+      delete json.metadata.namespace;
+    }
+    return downConvert(json, (kind) => apiVersionAt(this, kind));
+  }
+}
