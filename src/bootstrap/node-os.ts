@@ -1,0 +1,12 @@
+import { ApiObject } from 'cdk8s';
+import type { IWorkerPool } from '../worker-pool';
+
+/**
+ * How machines join: the operating system and what it needs to become a node.
+ *
+ * Extend it for an operating system of your own.
+ */
+export abstract class NodeOs {
+  /** Define the bootstrap template, an `ImmutableTemplate`, as child `Bootstrap` of the pool. */
+  public abstract defineBootstrapTemplate(pool: IWorkerPool): ApiObject;
+}

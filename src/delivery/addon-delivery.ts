@@ -1,0 +1,23 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import type { Addon } from '../addons/addon';
+import type { ITenantCluster } from '../tenant-cluster';
+
+/**
+ * Who installs what runs in tenants, and who applies the tenants' folders.
+ *
+ * Extend it for a delivery of your own.
+ */
+export abstract class AddonDelivery {
+  /** Annotations that keep an object in the cluster when it is no longer in Git. */
+  public abstract readonly pruneProtection: { [key: string]: string };
+
+  /** Define the release of an addon as child `Resource` of the scope. */
+  public abstract defineRelease(scope: Construct, addon: Addon, cluster: ITenantCluster): ApiObject;
+
+  /** Define, in the scope, what applies the folder of a tenant to the management cluster. */
+  public abstract defineTenantSync(scope: Construct, cluster: ITenantCluster): void;
+
+  /** Define, in the scope, what applies the folder `in-tenant` inside the tenant. */
+  public abstract defineInTenantSync(scope: Construct, cluster: ITenantCluster): void;
+}

@@ -1,0 +1,145 @@
+import { Chart } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
+import { validateSchemas } from './checks/schema';
+import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
+import { endpointGates } from './control-plane/endpoint-agreement';
+import type { AddonDelivery } from './delivery/addon-delivery';
+import type { Exposure } from './exposure/exposure';
+import { LoadBalancerExposure } from './exposure/load-balancer-exposure';
+import { isInFleet, place, sharedPlacement } from './fleet/layout';
+import type { Infrastructure } from './infrastructure/infrastructure';
+import { KIND } from './platform/kinds';
+import { PlatformRelease } from './platform/platform-release';
+import { chooseRelease } from './platform/release-of';
+import { apiObject } from './private/api-object';
+import { requireDns1123 } from './private/names';
+import { TenantCluster, TenantClusterOptions } from './tenant-cluster';
+
+/** A management cluster and what its tenants have in common. */
+export interface IManagementPlane extends IConstruct {
+  /** Name of the plane: the first part of every tenant's identity. */
+  readonly planeName: string;
+
+  /** Who runs the API servers of its tenants. */
+  readonly controlPlaneProvider: ControlPlaneProvider;
+
+  /** Where its tenants' machines come from. */
+  readonly infrastructure: Infrastructure;
+
+  /** Who installs what runs in its tenants. */
+  readonly delivery: AddonDelivery;
+
+  /** How its tenants' API servers are reached. */
+  readonly exposure: Exposure;
+
+  /** Feature gates with which the control plane provider must run, so that workers join the right address. */
+  readonly requiredFeatureGates: string[];
+
+  /** Its tenant clusters so far. */
+  readonly tenantClusters: TenantCluster[];
+
+  /** Define a tenant cluster; the id is its name. */
+  addTenantCluster(id: string, options: TenantClusterOptions): TenantCluster;
+}
+
+/** Attributes of a management plane that exists. */
+export interface ManagementPlaneAttributes {
+  /** Who runs the API servers of its tenants. */
+  readonly controlPlaneProvider: ControlPlaneProvider;
+
+  /** Where its tenants' machines come from. */
+  readonly infrastructure: Infrastructure;
+
+  /** Who installs what runs in its tenants. */
+  readonly delivery: AddonDelivery;
+
+  /**
+   * How its tenants' API servers are reached.
+   *
+   * @default new LoadBalancerExposure()
+   */
+  readonly exposure?: Exposure;
+
+  /**
+   * Platform release of its tenants.
+   *
+   * @default - the fleet's
+   */
+  readonly release?: PlatformRelease;
+}
+
+/**
+ * A management cluster and what its tenants have in common.
+ *
+ * The construct's id is the name of the plane.
+ */
+export abstract class ManagementPlane extends Chart implements IManagementPlane {
+  /**
+   * A management cluster that exists: nothing is installed on it, but what its tenants share there, such as
+   * namespaces and chart repositories, is defined here.
+   */
+  public static fromAttributes(scope: Construct, id: string, attributes: ManagementPlaneAttributes): IManagementPlane {
+    return new ExistingManagementPlane(scope, id, attributes);
+  }
+
+  public readonly planeName: string;
+  public readonly controlPlaneProvider: ControlPlaneProvider;
+  public readonly infrastructure: Infrastructure;
+  public readonly delivery: AddonDelivery;
+  public readonly exposure: Exposure;
+  public readonly requiredFeatureGates: string[];
+
+  private readonly clusters: TenantCluster[] = [];
+
+  protected constructor(scope: Construct, id: string, attributes: ManagementPlaneAttributes) {
+    super(scope, requireDns1123('id', id));
+    place(this, sharedPlacement(id));
+    chooseRelease(this, attributes.release);
+    this.planeName = id;
+    this.controlPlaneProvider = attributes.controlPlaneProvider;
+    this.infrastructure = attributes.infrastructure;
+    this.delivery = attributes.delivery;
+    this.exposure = attributes.exposure ?? new LoadBalancerExposure();
+    this.requiredFeatureGates = endpointGates(this.controlPlaneProvider, this.infrastructure);
+    if (!isInFleet(this)) {
+      validateSchemas(this);
+    }
+  }
+
+  /** Define a tenant cluster; the id is its name. */
+  public addTenantCluster(id: string, options: TenantClusterOptions): TenantCluster {
+    const namespace = this.tenantNamespace(options.namespace);
+    if (namespace.node.tryFindChild(id)) {
+      throw new Error(`tenant cluster '${this.planeName}/${options.namespace}/${id}' is defined twice, expected each identity once; rename or remove one of the two`);
+    }
+    const cluster = new TenantCluster(namespace, id, { ...options, plane: this });
+    this.clusters.push(cluster);
+    return cluster;
+  }
+
+  /** Its tenant clusters so far. */
+  public get tenantClusters(): TenantCluster[] {
+    return [...this.clusters];
+  }
+
+  /** The scope of a namespace's tenants, so that two namespaces may use one cluster name. */
+  private tenantNamespace(name: string): Construct {
+    const existing = this.node.tryFindChild(name) as Construct | undefined;
+    if (existing) {
+      return existing;
+    }
+    const scope = new Construct(this, requireDns1123('namespace', name));
+    apiObject(scope, 'Resource', {
+      kind: KIND.NAMESPACE,
+      // Other things live in a namespace too: the last tenant that leaves must not take them along.
+      metadata: { name, annotations: this.delivery.pruneProtection },
+    });
+    return scope;
+  }
+}
+
+class ExistingManagementPlane extends ManagementPlane {
+  constructor(scope: Construct, id: string, attributes: ManagementPlaneAttributes) {
+    super(scope, id, attributes);
+  }
+}

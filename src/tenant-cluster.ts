@@ -1,0 +1,222 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
+import { AddonSet } from './addon-set';
+import type { Addon } from './addons/addon';
+import { validateSchemas } from './checks/schema';
+import { deliveryPlacement, inTenantPlacement, isInFleet, place, tenantPlacement } from './fleet/layout';
+import { HostedControlPlane, HostedControlPlaneOptions } from './hosted-control-plane';
+import type { IManagementPlane } from './management-plane';
+import { KIND } from './platform/kinds';
+import { PlatformRelease } from './platform/platform-release';
+import { chooseRelease } from './platform/release-of';
+import { apiObject } from './private/api-object';
+import { CLUSTER_NAME_LABEL, userLabels } from './private/labels';
+import { requireDns1035, requireDns1123 } from './private/names';
+import { reference } from './private/reference';
+import { requireSoundNetwork } from './private/tenant-network';
+import { TenantIdentity } from './tenant-identity';
+import { Cidr } from './values/cidr';
+import { Endpoint } from './values/endpoint';
+import { KubernetesVersion } from './values/kubernetes-version';
+import { WorkerPool, WorkerPoolOptions } from './worker-pool';
+import type { ClusterV1Beta2 } from '../imports/cluster-api-v1.12.11/cluster.x-k8s.io_clusters';
+
+const TENANT_CLUSTER = Symbol.for('cdk8s-tenant-clusters.TenantCluster');
+
+/** Longest name to which `-in-tenant` can be added within a label. */
+const NAME_LIMIT = 53;
+
+/** A tenant's Kubernetes cluster. */
+export interface ITenantCluster extends IConstruct {
+  /** Plane, namespace and name. */
+  readonly identity: TenantIdentity;
+
+  /** Name of the Cluster and of its control plane. */
+  readonly clusterName: string;
+
+  /** The management plane that runs the control plane. */
+  readonly plane: IManagementPlane;
+
+  /** Kubernetes version of the control plane. */
+  readonly version: KubernetesVersion;
+
+  /** Where clients and workers reach the API server. */
+  readonly endpoint: Endpoint;
+
+  /** Addresses of pods. */
+  readonly podCidr: Cidr;
+
+  /** Addresses of Services. */
+  readonly serviceCidr: Cidr;
+
+  /** What runs in the tenant. */
+  readonly addons: AddonSet;
+
+  /** Addons that must run before the objects inside the tenant can be applied. */
+  readonly awaitedAddons: Addon[];
+
+  /** Define a chart whose objects are applied inside the tenant, once the given addons run there. */
+  addInTenantChart(id: string, ...requires: Addon[]): Chart;
+}
+
+/** Options of a tenant cluster. */
+export interface TenantClusterOptions {
+  /** Namespace of the tenant's objects on the management cluster. */
+  readonly namespace: string;
+
+  /** Kubernetes version of the control plane and its workers. */
+  readonly version: KubernetesVersion;
+
+  /** Where clients and workers reach the API server. */
+  readonly endpoint: Endpoint;
+
+  /**
+   * Addresses of pods.
+   *
+   * @default Cidr.parse('10.244.0.0/16')
+   */
+  readonly podCidr?: Cidr;
+
+  /**
+   * Addresses of Services.
+   *
+   * @default Cidr.parse('10.96.0.0/12')
+   */
+  readonly serviceCidr?: Cidr;
+
+  /**
+   * The control plane's size, state and exposure.
+   *
+   * @default - two replicas on the datastore `default`
+   */
+  readonly hostedControlPlane?: HostedControlPlaneOptions;
+
+  /**
+   * Labels of all the tenant's objects on the management cluster. They roll no machine.
+   *
+   * @default - none but the name of the cluster
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * Platform release of the tenant's objects.
+   *
+   * @default - the management plane's
+   */
+  readonly release?: PlatformRelease;
+}
+
+/** Properties of `TenantCluster`. */
+export interface TenantClusterProps extends TenantClusterOptions {
+  /** The management plane that runs the control plane. */
+  readonly plane: IManagementPlane;
+}
+
+/**
+ * A tenant's Kubernetes cluster: a Cluster API `Cluster` with its control plane, machines and addons.
+ *
+ * The construct's id is the name of the cluster.
+ */
+export class TenantCluster extends Chart implements ITenantCluster {
+  /** Whether a construct is a tenant cluster; `instanceof` says yes to every cdk8s chart. */
+  public static isTenantCluster(construct: IConstruct): boolean {
+    return TENANT_CLUSTER in construct;
+  }
+
+  public readonly identity: TenantIdentity;
+  public readonly clusterName: string;
+  public readonly plane: IManagementPlane;
+  public readonly version: KubernetesVersion;
+  public readonly endpoint: Endpoint;
+  public readonly podCidr: Cidr;
+  public readonly serviceCidr: Cidr;
+  public readonly addons: AddonSet;
+
+  private readonly pools: WorkerPool[] = [];
+  private readonly awaited = new Set<Addon>();
+  private readonly inTenant: Construct;
+  private readonly delivery?: Chart;
+
+  constructor(scope: Construct, id: string, props: TenantClusterProps) {
+    super(scope, requireDns1035('id', id, NAME_LIMIT), {
+      namespace: requireDns1123('namespace', props.namespace),
+      labels: { ...userLabels(props.labels), [CLUSTER_NAME_LABEL]: id },
+    });
+    Object.defineProperty(this, TENANT_CLUSTER, { value: true });
+    const { plane } = props;
+    this.identity = new TenantIdentity(plane.planeName, props.namespace, id);
+    place(this, tenantPlacement(this.identity));
+    chooseRelease(this, props.release);
+    this.clusterName = id;
+    this.plane = plane;
+    this.version = props.version;
+    this.endpoint = props.endpoint;
+    this.podCidr = props.podCidr ?? Cidr.parse('10.244.0.0/16');
+    this.serviceCidr = props.serviceCidr ?? Cidr.parse('10.96.0.0/12');
+    requireSoundNetwork(this);
+
+    this.addons = new AddonSet(this, 'Addons', { cluster: this });
+    this.inTenant = new Construct(this, 'InTenant');
+    const controlPlane = new HostedControlPlane(this, 'ControlPlane', { ...props.hostedControlPlane, cluster: this });
+    this.defineCluster(ApiObject.of(controlPlane), plane.infrastructure.defineCluster(this));
+
+    if (isInFleet(this)) {
+      this.delivery = new Chart(this, 'Delivery', { namespace: props.namespace, labels: this.labels });
+      place(this.delivery, deliveryPlacement(this.identity));
+      plane.delivery.defineTenantSync(this.delivery, this);
+    } else {
+      validateSchemas(this);
+    }
+  }
+
+  /** Define machines of one kind. */
+  public addWorkerPool(id: string, options: WorkerPoolOptions = {}): WorkerPool {
+    const pool = new WorkerPool(this, id, { ...options, cluster: this });
+    this.pools.push(pool);
+    return pool;
+  }
+
+  /** The worker pools so far. */
+  public get workerPools(): WorkerPool[] {
+    return [...this.pools];
+  }
+
+  /**
+   * Define a chart whose objects are applied inside the tenant, once the given addons run there.
+   *
+   * In a `Fleet` the delivery brings it there. Under a plain cdk8s `App` there is no Git layout that a delivery
+   * could point to: the chart is synthesized, and applying it is up to you.
+   */
+  public addInTenantChart(id: string, ...requires: Addon[]): Chart {
+    if (this.delivery && this.inTenant.node.children.length === 0) {
+      this.plane.delivery.defineInTenantSync(this.delivery, this);
+    }
+    requires.forEach((addon) => this.awaited.add(addon));
+    const chart = new Chart(this.inTenant, id);
+    place(chart, inTenantPlacement(this.identity));
+    return chart;
+  }
+
+  public get awaitedAddons(): Addon[] {
+    return [...this.awaited];
+  }
+
+  private defineCluster(controlPlane: ApiObject, infrastructure: ApiObject): void {
+    apiObject<ClusterV1Beta2>(this, 'Resource', {
+      kind: KIND.CLUSTER,
+      metadata: { name: this.clusterName },
+      spec: () => ({
+        clusterNetwork: {
+          apiServerPort: this.endpoint.port,
+          pods: { cidrBlocks: [this.podCidr.toString()] },
+          services: { cidrBlocks: [this.serviceCidr.toString()] },
+          serviceDomain: 'cluster.local',
+        },
+        // Left out, Cluster API takes the address that the infrastructure invents, and workers join nobody.
+        controlPlaneEndpoint: { host: this.endpoint.host, port: this.endpoint.port },
+        controlPlaneRef: reference(controlPlane),
+        infrastructureRef: reference(infrastructure),
+      }),
+    });
+  }
+}

@@ -1,0 +1,14 @@
+/** What a tenant cluster is called everywhere: in paths, in checks and in the lock file. */
+export class TenantIdentity {
+  /**
+   * @param plane Name of the management plane.
+   * @param namespace Namespace on the management cluster.
+   * @param name Name of the tenant cluster.
+   */
+  constructor(public readonly plane: string, public readonly namespace: string, public readonly name: string) {}
+
+  /** `plane/namespace/name`. */
+  public toString(): string {
+    return `${this.plane}/${this.namespace}/${this.name}`;
+  }
+}

@@ -1,0 +1,104 @@
+import { ApiObject } from 'cdk8s';
+import { Cilium, DataStore, HostedControlPlaneOptions } from '../src';
+import { plane, TENANT } from './fixtures/quickstart';
+import { messageOf, only } from './fixtures/rendered';
+
+const tenant = (hostedControlPlane: HostedControlPlaneOptions = {}) => plane().addTenantCluster('my-cluster', { ...TENANT, hostedControlPlane });
+
+test('default child', () => {
+  expect(ApiObject.of(tenant().node.findChild('ControlPlane')).kind).toEqual('StewardControlPlane');
+});
+
+test('defaults', () => {
+  expect(only(tenant(), 'StewardControlPlane').spec).toMatchInlineSnapshot(`
+{
+  "addons": {
+    "coreDNS": {},
+    "konnectivity": {},
+    "kubeProxy": {},
+  },
+  "apiServer": {
+    "resources": {
+      "requests": {
+        "cpu": "250m",
+        "memory": "512Mi",
+      },
+    },
+  },
+  "controllerManager": {
+    "resources": {
+      "requests": {
+        "cpu": "100m",
+        "memory": "128Mi",
+      },
+    },
+  },
+  "dataStoreName": "default",
+  "dataStoreSchema": "my_cluster_team_a_qrcdktcbzp",
+  "dataStoreUsername": "my_cluster_team_a_qrcdktcbzp",
+  "network": {
+    "certSANs": [
+      "10.40.0.201",
+    ],
+    "serviceAnnotations": {
+      "metallb.io/loadBalancerIPs": "10.40.0.201",
+    },
+    "serviceType": "LoadBalancer",
+  },
+  "replicas": 2,
+  "scheduler": {
+    "resources": {
+      "requests": {
+        "cpu": "50m",
+        "memory": "64Mi",
+      },
+    },
+  },
+  "version": "v1.30.0",
+}
+`);
+});
+
+test('one replica on another datastore', () => {
+  expect(only(tenant({ replicas: 1, dataStore: DataStore.fromName('postgres') }), 'StewardControlPlane').spec).toMatchObject({
+    replicas: 1, dataStoreName: 'postgres',
+  });
+});
+
+test('kube-proxy is left out when an addon replaces it', () => {
+  const cluster = tenant();
+  expect(only(cluster, 'StewardControlPlane').spec.addons).toHaveProperty('kubeProxy');
+  cluster.addons.add(new Cilium());
+  expect(only(cluster, 'StewardControlPlane').spec.addons).not.toHaveProperty('kubeProxy');
+});
+
+describe('the key in the datastore', () => {
+  const keyOf = (namespace: string, name: string) =>
+    only(plane().addTenantCluster(name, { ...TENANT, namespace }), 'StewardControlPlane').spec.dataStoreSchema;
+
+  test('is frozen, because it cannot change later', () => {
+    expect(keyOf('team-a', 'my-cluster')).toEqual('my_cluster_team_a_qrcdktcbzp');
+  });
+
+  test('differs where namespace and name only seem to', () => {
+    expect(keyOf('team-a', 'b')).not.toEqual(keyOf('team', 'a-b'));
+  });
+
+  test('fits the user names of MySQL, whatever the names', () => {
+    expect(keyOf('n'.repeat(63), 'c'.repeat(53))).toMatch(/^c{21}_[a-z2-7]{10}$/);
+  });
+
+  test('is the name of the user too', () => {
+    const { dataStoreSchema, dataStoreUsername } = only(tenant(), 'StewardControlPlane').spec;
+    expect(dataStoreUsername).toEqual(dataStoreSchema);
+  });
+});
+
+test.each([0, -1, 1.5])('%d replicas are refused', (replicas) => {
+  expect(messageOf(() => tenant({ replicas }))).toEqual(`'replicas' is ${replicas}, expected a whole number of at least 1; give one`);
+});
+
+test('a datastore needs a name that Kubernetes takes', () => {
+  expect(messageOf(() => DataStore.fromName('My Store'))).toEqual(
+    "'name' 'My Store' is not a DNS label, expected lower case letters, digits and '-', and no '-' at either end; choose another name");
+});

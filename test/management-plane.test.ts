@@ -1,0 +1,116 @@
+import { ApiObject, Testing } from 'cdk8s';
+import {
+  ControlPlaneProvider, Endpoint, EndpointTreatment, FluxDelivery, IHostedControlPlane, Infrastructure, ITenantCluster, IWorkerPool, ManagementPlane,
+  PlatformRelease, StewardProvider,
+} from '../src';
+import { HARVESTER, plane, quickstart, TENANT } from './fixtures/quickstart';
+import { messageOf, only, rendered } from './fixtures/rendered';
+
+test('an existing plane installs nothing', () => {
+  expect(rendered(plane())).toEqual([]);
+});
+
+test('what tenants share is defined once', () => {
+  const { fleet, cluster } = quickstart();
+  cluster.plane.addTenantCluster('other', { ...TENANT, endpoint: Endpoint.of('10.40.0.202') });
+  expect(only(fleet, 'Namespace')).toEqual({
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: 'team-a', annotations: { 'kustomize.toolkit.fluxcd.io/prune': 'disabled' } },
+  });
+});
+
+test('its name is a DNS label', () => {
+  expect(messageOf(() => ManagementPlane.fromAttributes(Testing.app(), '../up', {
+    controlPlaneProvider: new StewardProvider(), infrastructure: HARVESTER, delivery: new FluxDelivery(),
+  }))).toEqual("'id' '../up' is not a DNS label, expected lower case letters, digits and '-', and no '-' at either end; choose another name");
+});
+
+test('tenants are listed, and the list is a copy', () => {
+  const management = plane();
+  const cluster = management.addTenantCluster('my-cluster', TENANT);
+  management.tenantClusters.pop();
+  expect(management.tenantClusters).toEqual([cluster]);
+});
+
+describe('provider and infrastructure agree on the endpoint', () => {
+  class Machines extends Infrastructure {
+    constructor(public readonly clusterKind: string, public readonly endpointTreatment: EndpointTreatment) {
+      super();
+    }
+    public defineCluster(cluster: ITenantCluster): ApiObject {
+      return new ApiObject(cluster, 'Infrastructure', { apiVersion: 'example.com/v1', kind: this.clusterKind, metadata: { name: cluster.clusterName } });
+    }
+    public defineMachineTemplate(pool: IWorkerPool): ApiObject {
+      return new ApiObject(pool, 'Template', { apiVersion: 'example.com/v1', kind: 'MachineTemplate', metadata: { name: pool.name } });
+    }
+  }
+
+  class Insistent extends ControlPlaneProvider {
+    public readonly patchedInfrastructureKinds = ['KubevirtCluster'];
+    public readonly skipInfrastructureGate?: string = undefined;
+    public defineControlPlane(controlPlane: IHostedControlPlane): ApiObject {
+      return new ApiObject(controlPlane, 'Resource', { apiVersion: 'example.com/v1', kind: 'ControlPlane', metadata: { name: controlPlane.cluster.clusterName } });
+    }
+  }
+
+  const gates = (controlPlaneProvider: ControlPlaneProvider, infrastructure: Infrastructure) =>
+    ManagementPlane.fromAttributes(Testing.app(), 'plane', { controlPlaneProvider, infrastructure, delivery: new FluxDelivery() }).requiredFeatureGates;
+
+  test('Steward leaves Harvester alone, which overwrites the endpoint', () => {
+    expect(gates(new StewardProvider(), HARVESTER)).toEqual(['SkipInfraClusterPatch']);
+  });
+
+  test('a kind that the provider knows needs no gate', () => {
+    expect(gates(new StewardProvider(), new Machines('KubevirtCluster', EndpointTreatment.KEEPS))).toEqual([]);
+  });
+
+  test('unless it overwrites the endpoint', () => {
+    expect(gates(new StewardProvider(), new Machines('KubevirtCluster', EndpointTreatment.OVERWRITES))).toEqual(['SkipInfraClusterPatch']);
+  });
+
+  test("a user's own infrastructure that the provider does not know needs the gate", () => {
+    expect(gates(new StewardProvider(), new Machines('MyCluster', EndpointTreatment.KEEPS))).toEqual(['SkipInfraClusterPatch']);
+  });
+
+  test('a provider without the gate is refused on a kind it cannot patch', () => {
+    expect(messageOf(() => gates(new Insistent(), new Machines('MyCluster', EndpointTreatment.KEEPS)))).toEqual(
+      "'controlPlaneProvider' Insistent cannot set the endpoint of MyCluster, expected one of KubevirtCluster; choose another pair");
+  });
+
+  test('a provider without the gate is refused on a kind that overwrites', () => {
+    expect(messageOf(() => gates(new Insistent(), new Machines('KubevirtCluster', EndpointTreatment.OVERWRITES)))).toEqual(
+      "'controlPlaneProvider' Insistent has no way to leave the endpoint of KubevirtCluster alone, which overwrites it; choose a provider with a skip gate or another infrastructure");
+  });
+
+  test("a user's own classes render like ours", () => {
+    const management = ManagementPlane.fromAttributes(Testing.app(), 'plane', {
+      controlPlaneProvider: new Insistent(),
+      infrastructure: new Machines('KubevirtCluster', EndpointTreatment.KEEPS),
+      delivery: new FluxDelivery(),
+    });
+    const cluster = management.addTenantCluster('my-cluster', TENANT);
+    cluster.addWorkerPool('workers');
+    expect(only(cluster, 'Cluster').spec).toMatchObject({
+      controlPlaneRef: { apiGroup: 'example.com', kind: 'ControlPlane', name: 'my-cluster' },
+      infrastructureRef: { apiGroup: 'example.com', kind: 'KubevirtCluster', name: 'my-cluster' },
+    });
+    expect(only(cluster, 'MachineDeployment').spec.template.spec.infrastructureRef).toEqual({
+      apiGroup: 'example.com', kind: 'MachineTemplate', name: 'my-cluster-workers',
+    });
+  });
+
+  test("references to a user's own kinds carry their API version on the earlier release", () => {
+    const management = ManagementPlane.fromAttributes(Testing.app(), 'plane', {
+      controlPlaneProvider: new StewardProvider(),
+      infrastructure: new Machines('MyCluster', EndpointTreatment.KEEPS),
+      delivery: new FluxDelivery(),
+      release: PlatformRelease.V2026_02,
+    });
+    const cluster = management.addTenantCluster('my-cluster', TENANT);
+    expect(only(cluster, 'Cluster').spec).toMatchObject({
+      controlPlaneRef: { apiVersion: 'controlplane.cluster.x-k8s.io/v1alpha1' },
+      infrastructureRef: { apiVersion: 'example.com/v1', kind: 'MyCluster', name: 'my-cluster' },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { ApiObject, JsonPatch, Size } from 'cdk8s';
+import { PlatformRelease, WorkerPoolOptions } from '../src';
+import { plane, quickstart, TENANT } from './fixtures/quickstart';
+import { messageOf, only } from './fixtures/rendered';
+
+const pool = (options: WorkerPoolOptions = {}, id = 'workers') => plane().addTenantCluster('my-cluster', TENANT).addWorkerPool(id, options);
+
+test('default child', () => {
+  expect(ApiObject.of(pool()).kind).toEqual('MachineDeployment');
+});
+
+test('defaults', () => {
+  const { spec } = only(pool(), 'MachineDeployment');
+  expect(spec).toMatchInlineSnapshot(`
+{
+  "clusterName": "my-cluster",
+  "replicas": 1,
+  "rollout": {
+    "strategy": {
+      "rollingUpdate": {
+        "maxSurge": 1,
+        "maxUnavailable": 0,
+      },
+      "type": "RollingUpdate",
+    },
+  },
+  "selector": {
+    "matchLabels": {
+      "cluster.x-k8s.io/cluster-name": "my-cluster",
+      "cluster.x-k8s.io/deployment-name": "my-cluster-workers",
+    },
+  },
+  "template": {
+    "metadata": {
+      "labels": {
+        "cluster.x-k8s.io/cluster-name": "my-cluster",
+        "cluster.x-k8s.io/deployment-name": "my-cluster-workers",
+      },
+    },
+    "spec": {
+      "bootstrap": {
+        "configRef": {
+          "apiGroup": "bootstrap.cluster.x-k8s.io",
+          "kind": "KubeadmConfigTemplate",
+          "name": "my-cluster-workers-edbmhp3doh",
+        },
+      },
+      "clusterName": "my-cluster",
+      "infrastructureRef": {
+        "apiGroup": "infrastructure.cluster.x-k8s.io",
+        "kind": "HarvesterMachineTemplate",
+        "name": "my-cluster-workers-lirshmbycn",
+      },
+      "version": "v1.30.0",
+    },
+  },
+}
+`);
+});
+
+test('default size', () => {
+  expect(only(pool(), 'HarvesterMachineTemplate').spec.template.spec).toMatchObject({
+    cpu: 4, memory: '8Gi', volumes: [{ volumeSize: '100Gi' }],
+  });
+});
+
+test('selector and labels of the machines are equal in both API versions', () => {
+  const labels = { 'cluster.x-k8s.io/cluster-name': 'my-cluster', 'cluster.x-k8s.io/deployment-name': 'my-cluster-workers' };
+  for (const release of [PlatformRelease.V2026_08, PlatformRelease.V2026_02]) {
+    const { selector, template } = only(pool({ release }), 'MachineDeployment').spec;
+    expect([selector.matchLabels, template.metadata.labels]).toEqual([labels, labels]);
+  }
+});
+
+test('a release of its own changes the API versions of the pool alone', () => {
+  const { cluster } = quickstart({ pool: { release: PlatformRelease.V2026_02 } });
+  expect(['Cluster', 'MachineDeployment', 'KubeadmConfigTemplate'].map((kind) => only(cluster, kind).apiVersion)).toEqual([
+    'cluster.x-k8s.io/v1beta2', 'cluster.x-k8s.io/v1beta1', 'bootstrap.cluster.x-k8s.io/v1beta1',
+  ]);
+});
+
+test('templates are named after their content and survive their removal from Git', () => {
+  for (const kind of ['HarvesterMachineTemplate', 'KubeadmConfigTemplate']) {
+    const { metadata, spec } = only(pool(), kind);
+    expect(metadata.name).toMatch(/^my-cluster-workers-[a-z2-7]{10}$/);
+    expect(metadata.annotations).toEqual({ 'kustomize.toolkit.fluxcd.io/prune': 'disabled' });
+    expect(Object.keys(spec.template)).toEqual(['spec']);
+  }
+});
+
+test('the machines refer to the templates by their rendered names', () => {
+  const { cluster } = quickstart();
+  const { bootstrap, infrastructureRef } = only(cluster, 'MachineDeployment').spec.template.spec;
+  expect([bootstrap.configRef.name, infrastructureRef.name]).toEqual([
+    only(cluster, 'KubeadmConfigTemplate').metadata.name,
+    only(cluster, 'HarvesterMachineTemplate').metadata.name,
+  ]);
+});
+
+test('a patch on a template changes its name, and the reference follows', () => {
+  const workers = pool();
+  const before = only(workers, 'HarvesterMachineTemplate').metadata.name;
+  ApiObject.of(workers.node.findChild('Template')).addJsonPatch(JsonPatch.add('/spec/template/spec/tpm', { enabled: true }));
+  const after = only(workers, 'HarvesterMachineTemplate').metadata.name;
+  expect(after).not.toEqual(before);
+  expect(only(workers, 'MachineDeployment').spec.template.spec.infrastructureRef.name).toEqual(after);
+});
+
+test('no machines at all are legal', () => {
+  expect(only(pool({ replicas: 0 }), 'MachineDeployment').spec.replicas).toEqual(0);
+});
+
+describe('bad input', () => {
+  const tooLong = 'p'.repeat(42);
+
+  test.each<[string, WorkerPoolOptions, string]>([
+    ['negative replicas', { replicas: -1 }, "'replicas' is -1, expected a whole number of at least 0; give one"],
+    ['fractional replicas', { replicas: 1.5 }, "'replicas' is 1.5, expected a whole number of at least 0; give one"],
+    ['no CPU', { cpu: 0 }, "'cpu' is 0, expected a whole number of at least 1; give one"],
+    ['half a CPU', { cpu: 0.5 }, "'cpu' is 0.5, expected a whole number of at least 1; give one"],
+    ['no memory', { memory: Size.gibibytes(0) }, "'memory' is 0 KiB, expected more than zero; give a size such as Size.gibibytes(8)"],
+    ['no disk', { disk: Size.gibibytes(0) }, "'disk' is 0 KiB, expected more than zero; give a size such as Size.gibibytes(8)"],
+  ])('%s is refused', (_, options, message) => {
+    expect(messageOf(() => pool(options))).toEqual(message);
+  });
+
+  test.each([
+    ['Workers', "'id' 'Workers' is not a DNS label, expected lower case letters, digits and '-', and no '-' at either end; choose another name"],
+    [tooLong, `'id' 'my-cluster-${tooLong}' has 53 characters, expected at most 52; choose a shorter name`],
+  ])('the name %s is refused', (id, message) => {
+    expect(messageOf(() => pool({}, id))).toEqual(message);
+  });
+});
