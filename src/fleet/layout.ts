@@ -1,0 +1,103 @@
+import { IConstruct } from 'constructs';
+import { Inherited } from '../private/inherited';
+import type { TenantIdentity } from '../tenant-identity';
+
+/** Where the objects of a chart go in the Git tree. */
+export interface Placement {
+  /** Folder below the output folder, with a kustomization.yaml of its own. */
+  readonly folder: string;
+  /** One file for all objects, below the folder; absent means a file an object. */
+  readonly file?: string;
+  /** Namespace that file names leave out because all its objects have it. */
+  readonly namespace?: string;
+  /** Folder whose kustomization.yaml lists this one. */
+  readonly listedIn?: string;
+  /** Whether the user may keep files of their own in a folder `extra`, which are listed too. */
+  readonly extra?: boolean;
+}
+
+const PLACEMENT = new Inherited<Placement>('placement');
+const FLEET = new Inherited<boolean>('fleet');
+
+/** Where a chart, and every chart inside it that says nothing else, is written. */
+export function place(chart: IConstruct, placement: Placement): void {
+  PLACEMENT.set(chart, placement);
+}
+
+export function placementOf(construct: IConstruct): Placement | undefined {
+  return PLACEMENT.find(construct);
+}
+
+export function markFleet(app: IConstruct): void {
+  FLEET.set(app, true);
+}
+
+/** Whether a `Fleet` writes this construct: only then is there a Git layout, and only then are there fleet-wide checks. */
+export function isInFleet(construct: IConstruct): boolean {
+  return FLEET.find(construct) === true;
+}
+
+export function tenantFolder({ plane, namespace, name }: TenantIdentity): string {
+  return `${plane}/tenants/${namespace}/${name}`;
+}
+
+export function inTenantFolder(identity: TenantIdentity): string {
+  return `${tenantFolder(identity)}/in-tenant`;
+}
+
+/** Where the user keeps files of their own, in a folder that allows it. */
+export function extraFolder(folder: string): string {
+  return `${folder}/extra`;
+}
+
+/** Whether all that a folder holds is the user's, also a copy of one of our files. */
+export function isExtraFolder(folder: string): boolean {
+  return /^[^/]+\/tenants\/[^/]+\/[^/]+\/extra$/.test(folder);
+}
+
+/** What tenants of a plane share. */
+export function sharedPlacement(plane: string): Placement {
+  return { folder: `${plane}/management/shared`, listedIn: plane };
+}
+
+/** A tenant's objects on the management cluster. */
+export function tenantPlacement(identity: TenantIdentity): Placement {
+  return { folder: tenantFolder(identity), namespace: identity.namespace, extra: true };
+}
+
+/** A tenant's objects inside the tenant. */
+export function inTenantPlacement(identity: TenantIdentity): Placement {
+  return { folder: inTenantFolder(identity) };
+}
+
+/** What applies a tenant's folders. The namespace is a folder: `team-a/b` and `team/a-b` must not share a file. */
+export function deliveryPlacement({ plane, namespace, name }: TenantIdentity): Placement {
+  return { folder: `${plane}/delivery`, file: `${namespace}/${name}.yaml`, listedIn: plane };
+}
+
+/** The file of one object in its folder, stable under edits of the object's content. */
+export function fileName(placement: Placement, kind: string, namespace: string | undefined, name: string): string {
+  if (placement.file) {
+    return placement.file;
+  }
+  const parts = namespace === undefined || namespace === placement.namespace ? [kind, name] : [kind, namespace, name];
+  return `${parts.map(safeFileName).join('.')}.yaml`;
+}
+
+/** The folder of a chart of the user's own, outside of every plane. */
+export function chartFolder(path: string): string {
+  // No folder is called like a file: a chart in a chart may not stand where a file of the outer one goes.
+  return path.split('/').map((part) => safeFileName(part).replace(/\.yaml$/, '_2e_yaml')).join('/');
+}
+
+/** Text of any input as a name in a path: one to one, and never a way out of the folder. */
+export function safeFileName(text: string): string {
+  return text.replace(/^\.|[^A-Za-z0-9.-]/g, (character) => `_${character.charCodeAt(0).toString(16)}_`);
+}
+
+const SAFE_NAME = /^(?:[A-Za-z0-9-]|_[0-9a-f]+_)(?:[A-Za-z0-9.-]|_[0-9a-f]+_)*$/;
+
+/** Whether a path has only names that `safeFileName` makes, as neither `..` nor `.git` nor `node_modules` is, and that file systems take. */
+export function isSafePath(path: string): boolean {
+  return path.split('/').every((name) => SAFE_NAME.test(name) && name.length <= 255);
+}

@@ -1,0 +1,94 @@
+import { existsSync, lstatSync, readdirSync } from 'fs';
+import { join, posix } from 'path';
+import { ApiObject, Chart, Yaml } from 'cdk8s';
+import { chartFolder, extraFolder, fileName, Placement, placementOf } from './layout';
+
+/** An object and what it renders to. */
+export interface RenderedObject {
+  readonly object: ApiObject;
+  readonly json: any;
+}
+
+interface Entry {
+  readonly objects: RenderedObject[];
+  readonly shared: boolean;
+}
+
+/** Files below the output folder, and the folders whose kustomization.yaml lists them. */
+export class Tree {
+  private readonly entries = new Map<string, Entry>();
+  private readonly resources = new Map<string, Set<string>>();
+
+  constructor(private readonly outdir: string) {}
+
+  public add(rendered: RenderedObject): void {
+    const { object, json } = rendered;
+    const placement = placementOf(object) ?? { folder: chartFolder(Chart.of(object).node.path) };
+    // The construct's own name, not the rendered one: a template's file stays when its hash changes.
+    const name = fileName(placement, object.kind, json.metadata?.namespace, object.name);
+    const path = `${placement.folder}/${name}`;
+    const entry = this.entries.get(path);
+    if (entry && !entry.shared) {
+      const paths = [entry.objects[0].object.node.path, object.node.path].join('] and [');
+      throw new Error(`two objects would be written to '${path}': [${paths}], expected one object a file; give one of them another name`);
+    }
+    if (entry) {
+      entry.objects.push(rendered);
+    } else {
+      this.entries.set(path, { objects: [rendered], shared: placement.file !== undefined });
+    }
+    this.list(placement, name);
+  }
+
+  /** The body of every file, by path. */
+  public files(): Map<string, string> {
+    const files = new Map<string, string>();
+    for (const [path, { objects }] of this.entries) {
+      files.set(path, Yaml.stringify(...objects.map(({ json }) => json)));
+    }
+    for (const [folder, resources] of this.resources) {
+      files.set(`${folder}/kustomization.yaml`, Yaml.stringify({
+        apiVersion: 'kustomize.config.k8s.io/v1beta1',
+        kind: 'Kustomization',
+        resources: [...resources].sort(),
+      }));
+    }
+    return files;
+  }
+
+  private list(placement: Placement, name: string): void {
+    const { folder, listedIn, extra } = placement;
+    if (extra && !this.resources.has(folder)) {
+      extraFiles(this.outdir, extraFolder(folder)).forEach((file) => this.resourcesOf(folder).add(posix.relative(folder, file)));
+    }
+    this.resourcesOf(folder).add(name);
+    if (listedIn !== undefined) {
+      this.resourcesOf(listedIn).add(posix.relative(listedIn, folder));
+    }
+  }
+
+  private resourcesOf(folder: string): Set<string> {
+    const resources = this.resources.get(folder) ?? new Set();
+    this.resources.set(folder, resources);
+    return resources;
+  }
+}
+
+/**
+ * The user's own files beside a tenant's: a folder as a whole if kustomize can build it, else its files one by one.
+ *
+ * Links are left out because Flux does not take them along, hidden files because they are settings such as `.sops.yaml`.
+ */
+function extraFiles(outdir: string, folder: string): string[] {
+  if (!existsSync(join(outdir, folder)) || !lstatSync(join(outdir, folder)).isDirectory()) {
+    return [];
+  }
+  const entries = readdirSync(join(outdir, folder), { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  if (entries.some(({ name }) => /^(kustomization\.ya?ml|Kustomization)$/.test(name))) {
+    return [folder];
+  }
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isFile() && /\.ya?ml$/.test(path) ? [path] : extraFiles(outdir, path);
+  });
+}

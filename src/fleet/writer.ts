@@ -1,0 +1,117 @@
+import { Dirent, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'fs';
+import { dirname, join } from 'path';
+import { isExtraFolder, isSafePath } from './layout';
+import { mark, Ownership, ownership, withoutCrlf } from './marker';
+
+/** What a file is called until it is complete. The name alone makes it ours: what a dead run left may hold nothing yet. */
+const TEMPORARY = '.cdk8s-tenant-clusters.tmp';
+
+/**
+ * Makes a folder hold these files, and none that earlier runs left there.
+ *
+ * Nothing is touched unless everything can be: a file that somebody else wrote or edited stops the run first.
+ */
+export function writeTree(outdir: string, files: Map<string, string>): void {
+  requireSafePaths(files);
+  mkdirSync(outdir, { recursive: true });
+  const found = scan(outdir);
+  requireOurs(outdir, files, found);
+  for (const [path, { owner }] of found) {
+    if (owner === Ownership.OURS && !files.has(path)) {
+      unlinkSync(join(outdir, path));
+      removeEmptyFolders(outdir, dirname(path));
+    }
+  }
+  for (const [path, body] of files) {
+    const content = mark(body);
+    if (found.get(path)?.content !== content) {
+      writeAtomically(join(outdir, path), content);
+    }
+  }
+}
+
+/** Something in the output folder; only YAML files have content. */
+interface Found {
+  readonly entry: Dirent;
+  readonly owner: Ownership;
+  readonly content?: string;
+}
+
+/** Everything below a folder, but what is inside of links and of folders that are not ours. */
+function scan(outdir: string, folder = '', found = new Map<string, Found>()): Map<string, Found> {
+  for (const entry of readdirSync(join(outdir, folder), { withFileTypes: true })) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isFile() && entry.name.endsWith('.yaml')) {
+      const content = withoutCrlf(readFileSync(join(outdir, path), 'utf8'));
+      found.set(path, { entry, owner: ownership(content), content });
+    } else {
+      found.set(path, { entry, owner: entry.isFile() && entry.name === TEMPORARY ? Ownership.OURS : Ownership.FOREIGN });
+    }
+    if (entry.isDirectory() && isSafePath(path) && !isExtraFolder(path)) {
+      scan(outdir, path, found);
+    }
+  }
+  return found;
+}
+
+/** The layout gives safe names to everything, so that only their length is left to the user. */
+function requireSafePaths(files: Map<string, string>): void {
+  const unsafe = [...files.keys()].filter((path) => !isSafePath(path));
+  if (unsafe.length > 0) {
+    throw new Error(`'${unsafe.join("', '")}' cannot be written, expected safe names of at most 255 characters; choose shorter names`);
+  }
+}
+
+function requireOurs(outdir: string, files: Map<string, string>, found: Map<string, Found>): void {
+  const problems: string[] = [];
+  for (const path of files.keys()) {
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+      const there = found.get(folder);
+      if (there && !there.entry.isDirectory()) {
+        problems.push(`'${folder}' is ${typeOf(there.entry)}, expected a folder`);
+      }
+    }
+    const there = found.get(path);
+    if (there && !there.entry.isFile()) {
+      problems.push(`'${path}' is ${typeOf(there.entry)}, expected a file`);
+    } else if (there?.owner === Ownership.FOREIGN) {
+      problems.push(`'${path}' was written by somebody else`);
+    }
+  }
+  for (const [path, { owner }] of found) {
+    if (owner === Ownership.EDITED) {
+      problems.push(`'${path}' was edited after it was written`);
+    }
+  }
+  if (problems.length > 0) {
+    const list = [...new Set(problems)].sort().join('\n  ');
+    throw new Error(`the output folder '${outdir}' holds what would be lost, so nothing was written; move the change into the program, or the file away:\n  ${list}`);
+  }
+}
+
+function typeOf(entry: Dirent): string {
+  if (entry.isSymbolicLink()) {
+    return 'a symbolic link';
+  }
+  if (entry.isDirectory()) {
+    return 'a folder';
+  }
+  return entry.isFile() ? 'a file' : 'not a regular file';
+}
+
+/** A reader, or a run that dies here, never sees half a file. */
+function writeAtomically(path: string, content: string): void {
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true });
+  const temporary = join(folder, TEMPORARY);
+  // Only a file that this made: writing to a link of that name would write to where it leads.
+  writeFileSync(temporary, content, { flag: 'wx' });
+  renameSync(temporary, path);
+}
+
+function removeEmptyFolders(outdir: string, folder: string): void {
+  if (folder !== '.' && readdirSync(join(outdir, folder)).length === 0) {
+    rmdirSync(join(outdir, folder));
+    removeEmptyFolders(outdir, dirname(folder));
+  }
+}
