@@ -1,0 +1,110 @@
+import { ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { say } from './say';
+
+/** One row of `binaries/binaries.json`. */
+interface Binary {
+  readonly name: string;
+  readonly version: string;
+  /** The folder, relative to `binaries/`, of the Go module that pins everything the binary is made of. */
+  readonly module: string;
+  /** The import path of its main package. */
+  readonly package: string;
+  readonly ldflags: string[];
+  /** What a first build takes on two cores, to say it before it starts. */
+  readonly coldBuildMinutes: number;
+}
+
+const PINS = path.join(__dirname, 'binaries');
+const BINARIES: Binary[] = JSON.parse(fs.readFileSync(path.join(PINS, 'binaries.json'), 'utf8'));
+
+const HOW_TO_SET_ASSETS = 'install Go from https://go.dev/dl, or set KUBEBUILDER_ASSETS to a folder that holds '
+  + `${BINARIES.map((binary) => binary.name).join(' and ')}, as 'setup-envtest use -p path' prints it`;
+
+/** Where a binary is; `prepareBinaries` must have run. */
+export function binaryPath(name: string): string {
+  const binary = BINARIES.find((row) => row.name === name);
+  if (!binary) {
+    throw new Error(`binary '${name}' is not in binaries/binaries.json, which has ${BINARIES.map((row) => row.name).join(', ')}; add a row`);
+  }
+  const assets = process.env.KUBEBUILDER_ASSETS;
+  return path.join(assets ? path.resolve(assets) : cacheFolder(binary), binary.name);
+}
+
+/** Makes every binary available: from `KUBEBUILDER_ASSETS` if that is set, else from the cache, else by building it. */
+export async function prepareBinaries(): Promise<void> {
+  for (const binary of BINARIES) {
+    if (process.env.KUBEBUILDER_ASSETS) {
+      say(`${binary.name} of KUBEBUILDER_ASSETS: ${versionOf(binary)}`);
+    } else if (!fs.existsSync(binaryPath(binary.name))) {
+      await build(binary);
+    }
+  }
+}
+
+function versionOf(binary: Binary): string {
+  const file = binaryPath(binary.name);
+  try {
+    return execFileSync(file, ['--version'], { encoding: 'utf8' }).split('\n')[0];
+  } catch (error) {
+    throw new Error(`KUBEBUILDER_ASSETS is '${process.env.KUBEBUILDER_ASSETS}', but '${file}' does not run (${(error as Error).message}); `
+      + `put ${binary.name} ${binary.version} there, or unset KUBEBUILDER_ASSETS to have it built`);
+  }
+}
+
+/** One folder for each state of the pins, so that a changed pin never runs an old binary. */
+function cacheFolder(binary: Binary): string {
+  // An empty variable counts as absent, as the XDG base directory specification has it.
+  const root = process.env.CDK8S_TENANT_CLUSTERS_CACHE
+    || path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'cdk8s-tenant-clusters');
+  const digest = createHash('sha256');
+  for (const file of ['go.mod', 'go.sum', 'tools.go']) {
+    digest.update(fs.readFileSync(path.join(PINS, binary.module, file)));
+  }
+  digest.update(JSON.stringify(BINARIES.filter((row) => row.module === binary.module).map((row) => [row.name, row.package, row.ldflags])));
+  return path.join(path.resolve(root), 'binaries', `${process.platform}-${process.arch}-${digest.digest('hex').slice(0, 16)}`);
+}
+
+async function build(binary: Binary): Promise<void> {
+  try {
+    execFileSync('go', ['version'], { stdio: 'ignore', env: process.env });
+  } catch {
+    throw new Error(`the cluster suite needs ${binary.name} ${binary.version} and there is no 'go' command to build it with; ${HOW_TO_SET_ASSETS}`);
+  }
+
+  const target = binaryPath(binary.name);
+  const started = Date.now();
+  const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  say(`building ${binary.name} ${binary.version} from ${binary.package}; once for each version, about ${binary.coldBuildMinutes} min on two cores`);
+  // Continuous integration ends jobs that stay silent for long.
+  const heartbeat = setInterval(() => say(`still building ${binary.name}, ${elapsed()}`), 60_000);
+  const partial = `${target}.${process.pid}.partial`;
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  try {
+    await succeeded(spawn('go', [
+      'build', '-mod=readonly', '-trimpath', '-buildvcs=false', '-ldflags', ['-s', '-w', ...binary.ldflags].join(' '), '-o', partial, binary.package,
+    ], {
+      cwd: path.join(PINS, binary.module),
+      // A user's own GOFLAGS or workspace must not change what the pins say. GOFLAGS may not be empty: Go would then read it from `go env -w`.
+      env: { ...process.env, GOFLAGS: '-mod=readonly', GOWORK: 'off', CGO_ENABLED: '0' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }), `go build ${binary.package}`);
+    fs.renameSync(partial, target);
+  } finally {
+    clearInterval(heartbeat);
+    fs.rmSync(partial, { force: true });
+  }
+  say(`built ${binary.name} in ${elapsed()}: ${target}`);
+}
+
+async function succeeded(child: ChildProcess, command: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => code === 0
+      ? resolve()
+      : reject(new Error(`'${command}' ended with ${signal ?? `code ${code}`}; its output is above; ${HOW_TO_SET_ASSETS}`)));
+  });
+}

@@ -1,0 +1,37 @@
+import { Client } from './client';
+import { KubeObject } from './kube-object';
+import { poll } from './poll';
+import { IMPORTS } from '../../imports';
+import { PlatformRelease } from '../../src';
+import { V2026_02, V2026_08 } from '../../src/platform/releases';
+import { customResourceDefinition } from '../../src/schema/custom-resource-definition';
+import { loadRecord } from '../../src/schema/schema-catalog';
+
+const ESTABLISHED_SECONDS = 30;
+
+export const RELEASES: readonly PlatformRelease[] = [PlatformRelease.V2026_08, PlatformRelease.V2026_02];
+
+/** Installs the CustomResourceDefinitions of a platform release and returns, when all are served, how many they are. */
+export async function installCrds(client: Client, release: PlatformRelease): Promise<number> {
+  const crds = definitionsOf(release);
+  await Promise.all(crds.map(async (crd) => {
+    await client.apply(crd);
+    await poll({ what: `establishing of '${crd.metadata.name}'`, seconds: ESTABLISHED_SECONDS }, async () => {
+      const { status } = await client.get(crd);
+      return status?.conditions?.some((condition: any) => condition.type === 'Established' && condition.status === 'True') || undefined;
+    });
+    for (const version of crd.spec.versions.filter((candidate: any) => candidate.served)) {
+      await client.resourceOf(`${crd.spec.group}/${version.name}`, crd.spec.names.kind);
+    }
+  }));
+  return crds.length;
+}
+
+/** What `imports/` holds of the kinds of a release that an API server does not know by itself. */
+function definitionsOf(release: PlatformRelease): KubeObject[] {
+  const { sources } = [V2026_08, V2026_02].find(({ name }) => name === release.name)!;
+  return sources
+    .flatMap((source) => IMPORTS[source].map(({ file }) => loadRecord(file)))
+    .filter((record) => !record.builtIn)
+    .map((record) => customResourceDefinition(record) as KubeObject);
+}

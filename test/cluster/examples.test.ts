@@ -1,0 +1,128 @@
+import { ApiServer } from './api-server';
+import { AppliedContent } from './apply';
+import { changes } from './changes';
+import { Client } from './client';
+import { startCluster } from './cluster';
+import { RELEASES } from './crds';
+import { examples } from './examples';
+import { KubeObject, nameOf } from './kube-object';
+import { say } from './say';
+import { ClusterContent } from './tree';
+
+const EXAMPLES = examples();
+
+test('every platform release has an example', () => {
+  const covered = new Set(EXAMPLES.map(({ release }) => release.name));
+  expect(RELEASES.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
+});
+
+describe.each(RELEASES)('platform release $name', (release) => {
+  let management: ApiServer;
+  let tenant: ApiServer;
+
+  beforeAll(async () => {
+    management = await startCluster('management cluster', release);
+    tenant = await startCluster('tenant cluster', release);
+  });
+
+  afterAll(async () => {
+    await management?.stop();
+    await tenant?.stop();
+  });
+
+  for (const { name, contents, unchanged, changed } of EXAMPLES.filter((example) => example.release === release)) {
+    describe(`example ${name}`, () => {
+      test('the program of this suite writes the committed tree', () => {
+        expect(unchanged).toEqual(contents);
+      });
+
+      test('the changed tree has another number of machines, another version and another machine size', () => {
+        const changesOf = (field: (deployment: KubeObject) => unknown) => contents.flatMap(deployments)
+          .filter((deployment) => field(deployment) !== field(inTree(changed.flatMap(objects), deployment)));
+        expect(changesOf((deployment) => deployment.spec.replicas)).not.toEqual([]);
+        expect(changesOf((deployment) => deployment.spec.template.spec.version)).not.toEqual([]);
+        expect(changesOf(templateName)).not.toEqual([]);
+      });
+
+      test('the changed tree is for the same clusters', () => {
+        expect(changed.map(({ folder }) => folder)).toEqual(contents.map(({ folder }) => folder));
+      });
+
+      for (const content of contents) {
+        describe(content.folder, () => {
+          const changedContent = changed.find(({ folder }) => folder === content.folder) ?? { ...content, manifests: [] };
+          const templates = objects(content).filter(({ kind }) => kind.endsWith('Template'));
+          let client: Client;
+          let applied: AppliedContent;
+          let templatesBefore: KubeObject[];
+
+          beforeAll(() => {
+            const server = content.inTenant ? tenant : management;
+            client = server.client;
+            applied = new AppliedContent(client);
+          });
+
+          // The next folder may be of another cluster that has objects of the same name.
+          afterAll(async () => applied?.delete());
+
+          test('the API server accepts every object', async () => {
+            const count = await applied.apply(content);
+            expect(count).toBeGreaterThan(0);
+            say(`${release.name}, ${name}, ${content.folder}: ${count} objects applied`);
+          });
+
+          test('a second apply changes nothing', async () => {
+            const before = await states(client, objects(content));
+            await applied.apply(content);
+            expect(changesBetween(before, await states(client, objects(content)))).toEqual([]);
+          });
+
+          test('the API server accepts the changed tree', async () => {
+            templatesBefore = await states(client, templates);
+            const count = await applied.apply(changedContent);
+            say(`${release.name}, ${name}, ${content.folder}: ${count} objects of the changed tree applied`);
+          });
+
+          if (deployments(content).length > 0) {
+            test('each MachineDeployment names a template of the changed tree, and the templates of its old machines are untouched', async () => {
+              for (const deployment of deployments(content)) {
+                const template = templateName(await client.get(deployment));
+                expect(template).toEqual(templateName(inTree(objects(changedContent), deployment)));
+                expect(objects(changedContent).map((object) => object.metadata.name)).toContain(template);
+              }
+              expect(changesBetween(templatesBefore, await states(client, templates))).toEqual([]);
+            });
+          }
+        });
+      }
+    });
+  }
+});
+
+function objects(content: ClusterContent): KubeObject[] {
+  return content.manifests.map(({ object }) => object);
+}
+
+function deployments(content: ClusterContent): KubeObject[] {
+  return objects(content).filter(({ kind }) => kind === 'MachineDeployment');
+}
+
+function templateName(deployment: KubeObject): string {
+  return deployment.spec.template.spec.infrastructureRef.name;
+}
+
+function inTree(list: KubeObject[], object: KubeObject): KubeObject {
+  const found = list.find((candidate) => nameOf(candidate) === nameOf(object));
+  if (!found) {
+    throw new Error(`the changed tree has no ${nameOf(object)}, but only scale, version and machine size may change; change less`);
+  }
+  return found;
+}
+
+async function states(client: Client, list: KubeObject[]): Promise<KubeObject[]> {
+  return Promise.all(list.map(async (object) => client.get(object)));
+}
+
+function changesBetween(before: KubeObject[], after: KubeObject[]): string[] {
+  return before.flatMap((state, index) => changes(state, after[index]));
+}
