@@ -1,0 +1,72 @@
+import { execFileSync } from 'child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'fs';
+import { tmpdir } from 'os';
+import { join, relative } from 'path';
+
+const ROOT = join(__dirname, '../..');
+const QUICKSTART = join(ROOT, 'examples/quickstart');
+const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const pinned = (...names: string[]) => names.map((name) => `${name}@${devDependencies[name]}`);
+
+function tarball(): string {
+  const folder = join(ROOT, 'dist/js');
+  const [file] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  return join(folder, file);
+}
+
+function run(folder: string, command: string, ...args: string[]): string {
+  return execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, CDK8S_CHECK_UPGRADE: 'false' } });
+}
+
+function read(folder: string): { [path: string]: string } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(files.map((file) => join(file.parentPath, file.name)).map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
+}
+
+const expected = read(join(QUICKSTART, 'expected'));
+const readmeProgram = readFileSync(join(ROOT, 'README.md'), 'utf8').match(/^```ts\n(.*?)^```$/ms)![1];
+
+describe('the packed tarball', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'package-'));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'empty', private: true }));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('runs the program of the README in an empty TypeScript project, by itself and through cdk8s synth', () => {
+    run(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball(),
+      ...pinned('cdk8s', 'constructs', 'typescript', 'ts-node', '@types/node', 'cdk8s-cli'));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { module: 'node16', target: 'es2022', strict: true } }));
+    writeFileSync(join(folder, 'main.ts'), readmeProgram);
+    cpSync(join(QUICKSTART, 'cdk8s.yaml'), join(folder, 'cdk8s.yaml'));
+
+    run(folder, 'npx', 'tsc', '--noEmit');
+    run(folder, 'npx', 'ts-node', 'main.ts');
+    expect(read(join(folder, 'dist'))).toEqual(expected);
+    run(folder, 'npx', 'cdk8s', 'synth');
+    expect(read(join(folder, 'dist'))).toEqual(expected);
+  });
+
+  test('runs the program of the README in an empty CommonJS project, and a second run changes no byte', () => {
+    run(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball(), ...pinned('cdk8s', 'constructs'));
+    writeFileSync(join(folder, 'main.cjs'), readmeProgram.replace(/import (\{.*?\}) from ('.*?');/gs, 'const $1 = require($2);'));
+
+    run(folder, 'node', 'main.cjs');
+    expect(read(join(folder, 'dist'))).toEqual(expected);
+    run(folder, 'node', 'main.cjs');
+    expect(read(join(folder, 'dist'))).toEqual(expected);
+  });
+
+  test('has no dependency at run time', () => {
+    const manifest = JSON.parse(run(folder, 'tar', '-xzOf', tarball(), 'package/package.json'));
+    expect([manifest.dependencies, Object.keys(manifest.peerDependencies)]).toEqual([undefined, ['cdk8s', 'constructs']]);
+  });
+
+  test('holds what is needed at run time, and nothing else', () => {
+    const folders = run(folder, 'tar', '-tzf', tarball()).trim().split('\n').map((path) => path.split('/').slice(1, 2).join());
+    expect([...new Set(folders)].sort()).toEqual(['.jsii', 'API.md', 'CHANGELOG.md', 'LICENSE', 'README.md', 'imports', 'lib', 'package.json']);
+  });
+});
