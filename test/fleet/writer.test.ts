@@ -189,6 +189,15 @@ describe('writing', () => {
     });
   });
 
+  test('a tree that is part of Git\'s or npm\'s own folders stays', () => {
+    inFolder((outdir) => {
+      const others = { 'node_modules/library/x.yaml': mark('a: 1\n'), '.git/x.yaml': `${mark('a: 1\n')}edited` };
+      put(outdir, others);
+      write(outdir, {});
+      expect(read(outdir)).toEqual(others);
+    });
+  });
+
   test('what a dead run left under our temporary name is removed', () => {
     inFolder((outdir) => {
       put(outdir, { [`a/${TEMPORARY}`]: 'half a fi', [`gone/b/${TEMPORARY}`]: '' });
