@@ -170,6 +170,15 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
   ],
   'kubernetes-v1.35.4': [
     {
+      group: 'apps',
+      kind: 'Deployment',
+      plural: 'deployments',
+      scope: 'Namespaced',
+      versions: ['v1'],
+      storageVersion: 'v1',
+      file: 'kubernetes-v1.35.4/apps_deployments.json',
+    },
+    {
       group: '',
       kind: 'Namespace',
       plural: 'namespaces',

@@ -11,7 +11,7 @@ export interface Source {
   /** SHA-256 of each file; a file with another digest is refused. */
   readonly files: { readonly [file: string]: string };
   /** The kinds to take from an OpenAPI file; every kind of a CRD file is taken. */
-  readonly kinds?: readonly string[];
+  readonly kinds?: { readonly [file: string]: readonly string[] };
   /** Version that serves each Cluster API contract. Upstream sets these labels in a kustomization, not in the CRD files. */
   readonly contracts?: { readonly [contract: string]: string };
 }
@@ -130,7 +130,11 @@ export const SOURCES: readonly Source[] = [
     module: 'k8s.io/kubernetes',
     files: {
       'api/openapi-spec/v3/api__v1_openapi.json': '45666551cf0928e4e8a9b88508f9b23aa78d2341aa27b0587457b2694717fcc1',
+      'api/openapi-spec/v3/apis__apps__v1_openapi.json': '8f22326dfd8be012bc6247e44bb6adb8070079c0ca9c0a527840811bccf3482e',
     },
-    kinds: ['Namespace'],
+    kinds: {
+      'api/openapi-spec/v3/api__v1_openapi.json': ['Namespace'],
+      'api/openapi-spec/v3/apis__apps__v1_openapi.json': ['Deployment'],
+    },
   },
 ];

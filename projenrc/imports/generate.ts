@@ -20,10 +20,10 @@ async function main(folder?: string): Promise<void> {
 }
 
 async function recordsOf(source: Source, folder?: string): Promise<KindRecord[]> {
-  const texts = [...(await readSource(source, folder)).values()];
-  return source.kinds
-    ? texts.flatMap((text) => source.kinds!.map((kind) => recordOfOpenApi(JSON.parse(text), kind)))
-    : texts.flatMap((text) => recordsOfCrds(text, source.contracts));
+  const files = [...await readSource(source, folder)];
+  return files.flatMap(([file, text]) => source.kinds
+    ? source.kinds[file].map((kind) => recordOfOpenApi(JSON.parse(text), kind))
+    : recordsOfCrds(text, source.contracts));
 }
 
 function write(outputs: ReadonlyMap<string, string>): void {
