@@ -1,7 +1,10 @@
-import { ApiObject } from 'cdk8s';
+import { ApiObject, ApiObjectProps, JsonPatch } from 'cdk8s';
+import { Construct } from 'constructs';
+import { isInFleet } from './fleet/layout';
 import { downConvert } from './platform/conversion';
 import { apiVersionAt } from './platform/release-of';
 import { contentHash } from './private/content-hash';
+import { renderDirectly } from './private/direct-render';
 
 /**
  * A template that machines are made from, named after its content.
@@ -11,16 +14,37 @@ import { contentHash } from './private/content-hash';
  * of `spec.template.spec`, taken after JSON patches. Labels, annotations, key order and the API version do not count.
  */
 export class ImmutableTemplate extends ApiObject {
+  private readonly spec: unknown;
+  private direct: boolean;
+
+  constructor(scope: Construct, id: string, props: ApiObjectProps) {
+    super(scope, id, props);
+    const { spec, apiVersion, kind, metadata, ...rest } = props as any;
+    this.spec = spec;
+    this.direct = isInFleet(scope) && Object.keys(rest).length === 0;
+  }
+
   /** The rendered name. It changes with the content, so read it lazily. */
   public get contentName(): string {
-    return this.named(super.toJson());
+    return this.named(this.newest());
+  }
+
+  /** Applies JSON patches, which change the content and so the name. */
+  public addJsonPatch(...ops: JsonPatch[]): void {
+    this.direct = false;
+    super.addJsonPatch(...ops);
   }
 
   /** Renders the object under its content name. */
   public toJson(): any {
-    const json = super.toJson();
+    const json = this.newest();
     json.metadata.name = this.named(json);
     return downConvert(json, (kind) => apiVersionAt(this, kind));
+  }
+
+  /** The object in the newest API shape, under its base name. */
+  private newest(): any {
+    return (this.direct && renderDirectly(this, this.spec)) || super.toJson();
   }
 
   private named(json: any): string {

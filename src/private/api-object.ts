@@ -1,5 +1,7 @@
-import { ApiObject, ApiObjectMetadata, Lazy } from 'cdk8s';
+import { ApiObject, ApiObjectMetadata, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
+import { renderDirectly } from './direct-render';
+import { isInFleet } from '../fleet/layout';
 import { downConvert } from '../platform/conversion';
 import { Kind } from '../platform/kinds';
 import { apiVersionAt, releaseOf } from '../platform/release-of';
@@ -38,14 +40,23 @@ export function releasedProps<T extends KubeObject>(scope: Construct, props: Kub
 
 class ReleasedObject<T extends KubeObject> extends ApiObject {
   private readonly clusterScoped: boolean;
+  private readonly spec?: () => T['spec'];
+  private direct: boolean;
 
   constructor(scope: Construct, id: string, props: KubeObjectProps<T>) {
     super(scope, id, releasedProps(scope, props));
     this.clusterScoped = releaseOf(scope)._isClusterScoped(props.kind);
+    this.spec = props.spec;
+    this.direct = isInFleet(scope);
+  }
+
+  public addJsonPatch(...ops: JsonPatch[]): void {
+    this.direct = false;
+    super.addJsonPatch(...ops);
   }
 
   public toJson(): any {
-    const json = super.toJson();
+    const json = (this.direct && renderDirectly(this, this.spec?.())) || super.toJson();
     if (this.clusterScoped) {
       // The chart's namespace is injected into every object; the API server refuses it here.
       delete json.metadata.namespace;
