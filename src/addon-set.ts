@@ -16,18 +16,20 @@ export class AddonSet extends Construct {
 
   constructor(scope: Construct, id: string, props: AddonSetProps) {
     super(scope, id);
+    if (props.cluster.addons) {
+      throw new Error(`${props.cluster.identity} has a set of addons already, expected one a tenant; add to its 'addons'`);
+    }
     this.cluster = props.cluster;
   }
 
   /** Add addons to the tenant. Their order does not matter: each waits for what it requires. */
   public add(...addons: Addon[]): void {
     for (const addon of addons) {
-      if (this.addons.some(({ name }) => name === addon.name)) {
+      if (this.has(addon)) {
         throw new Error(`addon '${addon.name}' is added twice to ${this.cluster.identity}, expected each addon once; remove one of the two`);
       }
       this.addons.push(addon);
-      this.cluster.plane.delivery.defineRelease(new Construct(this, addon.name), addon, this.cluster);
-      addon.bind(this.cluster);
+      addon.define(new Construct(this, addon.name), this.cluster);
     }
   }
 
@@ -36,13 +38,18 @@ export class AddonSet extends Construct {
     return [...this.addons];
   }
 
+  /** Whether an addon of this name is there. */
+  public has(addon: Addon): boolean {
+    return this.addons.some(({ name }) => name === addon.name);
+  }
+
   /** Whether some addon brings this. */
   public provides(capability: Capability): boolean {
-    return this.addons.some((addon) => addon.provides.includes(capability));
+    return this.addons.some((addon) => capability.isIn(addon.provides));
   }
 
   /** The other addons that one of them waits for. */
   public requirementsOf(addon: Addon): Addon[] {
-    return this.addons.filter((other) => other !== addon && other.provides.some((capability) => addon.requires.includes(capability)));
+    return this.addons.filter((other) => other !== addon && other.provides.some((capability) => capability.isIn(addon.requires)));
   }
 }

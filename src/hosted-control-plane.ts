@@ -1,6 +1,7 @@
+import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { DataStore } from './datastore/data-store';
-import type { Exposure } from './exposure/exposure';
+import type { DataStore } from './datastore/data-store';
+import type { Exposure, ExposureBinding } from './exposure/exposure';
 import { contentHash } from './private/content-hash';
 import { requireWholeNumber } from './private/numbers';
 import type { ITenantCluster } from './tenant-cluster';
@@ -16,8 +17,8 @@ export interface IHostedControlPlane extends IConstruct {
   /** Where its state lives. */
   readonly dataStore: DataStore;
 
-  /** How it is reached. */
-  readonly exposure: Exposure;
+  /** What makes it answer at the tenant's endpoint. */
+  readonly exposureBinding: ExposureBinding;
 
   /** Name of its schema and of its user in the datastore, unique in the fleet. */
   readonly dataStoreKey: string;
@@ -35,9 +36,16 @@ export interface HostedControlPlaneOptions {
   /**
    * Where its state lives.
    *
-   * @default DataStore.fromName('default')
+   * @default - the datastore of the management plane
    */
   readonly dataStore?: DataStore;
+
+  /**
+   * Name of its schema and of its user in the datastore, for a tenant that has one already. It cannot change later.
+   *
+   * @default - derived from the identity of the tenant
+   */
+  readonly dataStoreKey?: string;
 
   /**
    * How it is reached.
@@ -58,25 +66,36 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
   public readonly cluster: ITenantCluster;
   public readonly replicas: number;
   public readonly dataStore: DataStore;
-  public readonly exposure: Exposure;
   public readonly dataStoreKey: string;
+  public readonly exposureBinding: ExposureBinding;
+
+  /** The provider's object. */
+  public readonly resource: ApiObject;
 
   constructor(scope: Construct, id: string, props: HostedControlPlaneProps) {
     super(scope, id);
-    this.cluster = props.cluster;
-    this.replicas = requireWholeNumber('replicas', props.replicas ?? 2, 1);
-    this.dataStore = props.dataStore ?? DataStore.fromName('default');
-    this.exposure = props.exposure ?? props.cluster.plane.exposure;
-    this.dataStoreKey = dataStoreKey(props.cluster);
-    props.cluster.plane.controlPlaneProvider.defineControlPlane(this);
+    const { cluster } = props;
+    this.cluster = cluster;
+    this.replicas = requireWholeNumber('replicas', `the control plane of ${cluster.identity}`, props.replicas ?? 2, 1);
+    this.dataStore = props.dataStore ?? cluster.plane.dataStore;
+    this.dataStoreKey = props.dataStoreKey === undefined ? dataStoreKey(cluster) : requireDataStoreKey(props.dataStoreKey);
+    this.exposureBinding = (props.exposure ?? cluster.plane.exposure).bind(this);
+    this.resource = cluster.controlPlaneProvider.defineControlPlane(this);
   }
 }
 
 /**
  * Starts with the cluster's name because SQL wants a letter first, and has at most 32 characters because MySQL
- * allows a user no more. The hash makes it unique where the readable part is not. It cannot change later.
+ * allows a user no more. The hash makes it unique where the readable part is not.
  */
 function dataStoreKey({ identity }: ITenantCluster): string {
   const readable = `${identity.name}_${identity.namespace}`.replace(/-/g, '_').slice(0, 21);
   return `${readable}_${contentHash(identity.toString())}`;
+}
+
+function requireDataStoreKey(key: string): string {
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(key)) {
+    throw new Error(`'dataStoreKey' is '${key}', expected a letter, then lower case letters, digits and '_', at most 63 in all; give the name that the datastore has`);
+  }
+  return key;
 }

@@ -2,6 +2,7 @@ export * from './addon-set';
 export * from './addons/addon';
 export * from './addons/capability';
 export * from './addons/cilium';
+export * from './addons/helm-addon';
 export * from './addons/longhorn';
 export * from './addons/metallb';
 export * from './bootstrap/node-os';

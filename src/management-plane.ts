@@ -3,6 +3,7 @@ import { Construct, IConstruct } from 'constructs';
 import { validateSchemas } from './checks/schema';
 import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
 import { endpointGates } from './control-plane/endpoint-agreement';
+import { DataStore } from './datastore/data-store';
 import type { AddonDelivery } from './delivery/addon-delivery';
 import type { Exposure } from './exposure/exposure';
 import { LoadBalancerExposure } from './exposure/load-balancer-exposure';
@@ -13,6 +14,7 @@ import { PlatformRelease } from './platform/platform-release';
 import { chooseRelease } from './platform/release-of';
 import { apiObject } from './private/api-object';
 import { requireDns1123 } from './private/names';
+import { TENANT_CLUSTERS } from './private/registry';
 import { TenantCluster, TenantClusterOptions } from './tenant-cluster';
 
 /** A management cluster and what its tenants have in common. */
@@ -32,6 +34,9 @@ export interface IManagementPlane extends IConstruct {
   /** How its tenants' API servers are reached. */
   readonly exposure: Exposure;
 
+  /** Where its tenants' state lives. */
+  readonly dataStore: DataStore;
+
   /** Feature gates with which the control plane provider must run, so that workers join the right address. */
   readonly requiredFeatureGates: string[];
 
@@ -40,6 +45,9 @@ export interface IManagementPlane extends IConstruct {
 
   /** Define a tenant cluster; the id is its name. */
   addTenantCluster(id: string, options: TenantClusterOptions): TenantCluster;
+
+  /** The scope of a namespace's tenants; its Namespace is defined on first use. */
+  tenantNamespace(name: string): Construct;
 }
 
 /** Attributes of a management plane that exists. */
@@ -59,6 +67,13 @@ export interface ManagementPlaneAttributes {
    * @default new LoadBalancerExposure()
    */
   readonly exposure?: Exposure;
+
+  /**
+   * Where its tenants' state lives.
+   *
+   * @default DataStore.fromName('default')
+   */
+  readonly dataStore?: DataStore;
 
   /**
    * Platform release of its tenants.
@@ -87,12 +102,11 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
   public readonly infrastructure: Infrastructure;
   public readonly delivery: AddonDelivery;
   public readonly exposure: Exposure;
+  public readonly dataStore: DataStore;
   public readonly requiredFeatureGates: string[];
 
-  private readonly clusters: TenantCluster[] = [];
-
   protected constructor(scope: Construct, id: string, attributes: ManagementPlaneAttributes) {
-    super(scope, requireDns1123('id', id));
+    super(scope, requireDns1123('management plane', id));
     place(this, sharedPlacement(id));
     chooseRelease(this, attributes.release);
     this.planeName = id;
@@ -100,6 +114,7 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
     this.infrastructure = attributes.infrastructure;
     this.delivery = attributes.delivery;
     this.exposure = attributes.exposure ?? new LoadBalancerExposure();
+    this.dataStore = attributes.dataStore ?? DataStore.fromName('default');
     this.requiredFeatureGates = endpointGates(this.controlPlaneProvider, this.infrastructure);
     if (!isInFleet(this)) {
       validateSchemas(this);
@@ -112,18 +127,20 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
     if (namespace.node.tryFindChild(id)) {
       throw new Error(`tenant cluster '${this.planeName}/${options.namespace}/${id}' is defined twice, expected each identity once; rename or remove one of the two`);
     }
-    const cluster = new TenantCluster(namespace, id, { ...options, plane: this });
-    this.clusters.push(cluster);
-    return cluster;
+    return new TenantCluster(namespace, id, { ...options, plane: this });
   }
 
   /** Its tenant clusters so far. */
   public get tenantClusters(): TenantCluster[] {
-    return [...this.clusters];
+    return TENANT_CLUSTERS.of(this);
   }
 
-  /** The scope of a namespace's tenants, so that two namespaces may use one cluster name. */
-  private tenantNamespace(name: string): Construct {
+  /**
+   * The scope of a namespace's tenants, so that two namespaces may use one cluster name.
+   *
+   * The Namespace is defined on first use.
+   */
+  public tenantNamespace(name: string): Construct {
     const existing = this.node.tryFindChild(name) as Construct | undefined;
     if (existing) {
       return existing;

@@ -3,23 +3,28 @@ import { Construct, IConstruct } from 'constructs';
 import { AddonSet } from './addon-set';
 import type { Addon } from './addons/addon';
 import { validateSchemas } from './checks/schema';
+import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
+import type { AddonDelivery } from './delivery/addon-delivery';
 import { deliveryPlacement, inTenantPlacement, isInFleet, place, tenantPlacement } from './fleet/layout';
 import { HostedControlPlane, HostedControlPlaneOptions } from './hosted-control-plane';
+import type { Infrastructure } from './infrastructure/infrastructure';
 import type { IManagementPlane } from './management-plane';
 import { KIND } from './platform/kinds';
 import { PlatformRelease } from './platform/platform-release';
-import { chooseRelease } from './platform/release-of';
+import { chooseRelease, releaseOf } from './platform/release-of';
+import type { Cluster } from './platform/shapes';
 import { apiObject } from './private/api-object';
 import { CLUSTER_NAME_LABEL, userLabels } from './private/labels';
 import { requireDns1035, requireDns1123 } from './private/names';
 import { reference } from './private/reference';
+import { TENANT_CLUSTERS, WORKER_POOLS } from './private/registry';
+import { protectFromPruning, tenantMetadata } from './private/tenant-metadata';
 import { requireSoundNetwork } from './private/tenant-network';
 import { TenantIdentity } from './tenant-identity';
 import { Cidr } from './values/cidr';
 import { Endpoint } from './values/endpoint';
 import { KubernetesVersion } from './values/kubernetes-version';
 import { WorkerPool, WorkerPoolOptions } from './worker-pool';
-import type { ClusterV1Beta2 } from '../imports/cluster-api-v1.12.11/cluster.x-k8s.io_clusters';
 
 const TENANT_CLUSTER = Symbol.for('cdk8s-tenant-clusters.TenantCluster');
 
@@ -37,6 +42,15 @@ export interface ITenantCluster extends IConstruct {
   /** The management plane that runs the control plane. */
   readonly plane: IManagementPlane;
 
+  /** Who runs the API server. */
+  readonly controlPlaneProvider: ControlPlaneProvider;
+
+  /** Where the machines come from. */
+  readonly infrastructure: Infrastructure;
+
+  /** Who installs what runs in the tenant. */
+  readonly delivery: AddonDelivery;
+
   /** Kubernetes version of the control plane. */
   readonly version: KubernetesVersion;
 
@@ -49,14 +63,34 @@ export interface ITenantCluster extends IConstruct {
   /** Addresses of Services. */
   readonly serviceCidr: Cidr;
 
+  /** Its worker pools so far. */
+  readonly workerPools: WorkerPool[];
+
   /** What runs in the tenant. */
   readonly addons: AddonSet;
 
   /** Addons that must run before the objects inside the tenant can be applied. */
   readonly awaitedAddons: Addon[];
 
-  /** Define a chart whose objects are applied inside the tenant, once the given addons run there. */
-  addInTenantChart(id: string, ...requires: Addon[]): Chart;
+  /** Define a chart whose objects are applied inside the tenant. */
+  addInTenantChart(id: string, options?: InTenantChartOptions): Chart;
+}
+
+/** Options of a chart that is applied inside a tenant. */
+export interface InTenantChartOptions {
+  /**
+   * Namespace in the tenant of objects that name none.
+   *
+   * @default - none
+   */
+  readonly namespace?: string;
+
+  /**
+   * Addons that must run in the tenant first.
+   *
+   * @default - none
+   */
+  readonly requires?: Addon[];
 }
 
 /** Options of a tenant cluster. */
@@ -126,85 +160,104 @@ export class TenantCluster extends Chart implements ITenantCluster {
   public readonly identity: TenantIdentity;
   public readonly clusterName: string;
   public readonly plane: IManagementPlane;
+  public readonly controlPlaneProvider: ControlPlaneProvider;
+  public readonly infrastructure: Infrastructure;
+  public readonly delivery: AddonDelivery;
   public readonly version: KubernetesVersion;
   public readonly endpoint: Endpoint;
   public readonly podCidr: Cidr;
   public readonly serviceCidr: Cidr;
   public readonly addons: AddonSet;
 
-  private readonly pools: WorkerPool[] = [];
-  private readonly awaited = new Set<Addon>();
+  /** What runs the API server. */
+  public readonly controlPlane: HostedControlPlane;
+
+  private readonly awaited = new Map<string, Addon>();
   private readonly inTenant: Construct;
-  private readonly delivery?: Chart;
+  private readonly syncs?: Chart;
 
   constructor(scope: Construct, id: string, props: TenantClusterProps) {
-    super(scope, requireDns1035('id', id, NAME_LIMIT), {
+    super(scope, requireDns1035('tenant cluster', id, NAME_LIMIT), {
       namespace: requireDns1123('namespace', props.namespace),
-      labels: { ...userLabels(props.labels), [CLUSTER_NAME_LABEL]: id },
+      labels: { ...userLabels(`tenant cluster '${id}'`, props.labels), [CLUSTER_NAME_LABEL]: id },
     });
     Object.defineProperty(this, TENANT_CLUSTER, { value: true });
     const { plane } = props;
     this.identity = new TenantIdentity(plane.planeName, props.namespace, id);
     place(this, tenantPlacement(this.identity));
-    chooseRelease(this, props.release);
+    chooseRelease(this, props.release ?? releaseOf(plane));
     this.clusterName = id;
     this.plane = plane;
+    this.controlPlaneProvider = plane.controlPlaneProvider;
+    this.infrastructure = plane.infrastructure;
+    this.delivery = plane.delivery;
     this.version = props.version;
     this.endpoint = props.endpoint;
     this.podCidr = props.podCidr ?? Cidr.parse('10.244.0.0/16');
     this.serviceCidr = props.serviceCidr ?? Cidr.parse('10.96.0.0/12');
     requireSoundNetwork(this);
+    plane.tenantNamespace(props.namespace);
 
     this.addons = new AddonSet(this, 'Addons', { cluster: this });
     this.inTenant = new Construct(this, 'InTenant');
-    const controlPlane = new HostedControlPlane(this, 'ControlPlane', { ...props.hostedControlPlane, cluster: this });
-    this.defineCluster(ApiObject.of(controlPlane), plane.infrastructure.defineCluster(this));
+    this.controlPlane = new HostedControlPlane(this, 'ControlPlane', { ...props.hostedControlPlane, cluster: this });
+    this.defineCluster(this.controlPlane.resource, this.infrastructure.defineCluster(this));
 
     if (isInFleet(this)) {
-      this.delivery = new Chart(this, 'Delivery', { namespace: props.namespace, labels: this.labels });
-      place(this.delivery, deliveryPlacement(this.identity));
-      plane.delivery.defineTenantSync(this.delivery, this);
+      this.syncs = new Chart(this, 'Delivery', { namespace: props.namespace, labels: this.labels });
+      place(this.syncs, deliveryPlacement(this.identity));
+      this.delivery.defineTenantSync(this.syncs, this);
     } else {
       validateSchemas(this);
     }
+    this.node.addValidation({ validate: () => this.missingAddons() });
+    TENANT_CLUSTERS.add(plane, this);
   }
 
   /** Define machines of one kind. */
   public addWorkerPool(id: string, options: WorkerPoolOptions = {}): WorkerPool {
-    const pool = new WorkerPool(this, id, { ...options, cluster: this });
-    this.pools.push(pool);
-    return pool;
+    return new WorkerPool(this, id, { ...options, cluster: this });
   }
 
   /** The worker pools so far. */
   public get workerPools(): WorkerPool[] {
-    return [...this.pools];
+    return WORKER_POOLS.of(this);
   }
 
   /**
-   * Define a chart whose objects are applied inside the tenant, once the given addons run there.
+   * Define a chart whose objects are applied inside the tenant.
    *
    * In a `Fleet` the delivery brings it there. Under a plain cdk8s `App` there is no Git layout that a delivery
    * could point to: the chart is synthesized, and applying it is up to you.
    */
-  public addInTenantChart(id: string, ...requires: Addon[]): Chart {
-    if (this.delivery && this.inTenant.node.children.length === 0) {
-      this.plane.delivery.defineInTenantSync(this.delivery, this);
+  public addInTenantChart(id: string, options: InTenantChartOptions = {}): Chart {
+    if (this.syncs && this.inTenant.node.children.length === 0) {
+      this.delivery.defineInTenantSync(this.syncs, this);
     }
-    requires.forEach((addon) => this.awaited.add(addon));
-    const chart = new Chart(this.inTenant, id);
+    options.requires?.forEach((addon) => this.awaited.set(addon.name, addon));
+    const chart = new Chart(this.inTenant, id, { namespace: options.namespace });
     place(chart, inTenantPlacement(this.identity));
+    // The delivery would look for a folder that nobody wrote.
+    chart.node.addValidation({
+      validate: () => chart.node.findAll().some((child) => child instanceof ApiObject) ? []
+        : [`the chart '${id}' inside ${this.identity} holds no object, expected at least one; add one, or leave the chart out`],
+    });
     return chart;
   }
 
   public get awaitedAddons(): Addon[] {
-    return [...this.awaited];
+    return [...this.awaited.values()];
+  }
+
+  private missingAddons(): string[] {
+    return this.awaitedAddons.filter((addon) => !this.addons.has(addon)).map(({ name }) =>
+      `objects inside ${this.identity} wait for the addon '${name}', which it does not have, expected it among its addons; add it with addons.add`);
   }
 
   private defineCluster(controlPlane: ApiObject, infrastructure: ApiObject): void {
-    apiObject<ClusterV1Beta2>(this, 'Resource', {
+    apiObject<Cluster>(this, 'Resource', {
       kind: KIND.CLUSTER,
-      metadata: { name: this.clusterName },
+      metadata: tenantMetadata(this, this.clusterName),
       spec: () => ({
         clusterNetwork: {
           apiServerPort: this.endpoint.port,
@@ -218,5 +271,7 @@ export class TenantCluster extends Chart implements ITenantCluster {
         infrastructureRef: reference(infrastructure),
       }),
     });
+    // The Cluster deletes both in the right order; pruned beside it, they would be gone before the machines.
+    protectFromPruning(this, controlPlane, infrastructure);
   }
 }

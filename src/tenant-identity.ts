@@ -1,4 +1,4 @@
-/** What a tenant cluster is called everywhere: in paths, in checks and in the lock file. */
+/** What a tenant cluster is called everywhere: in paths and in checks. */
 export class TenantIdentity {
   /**
    * @param plane Name of the management plane.

@@ -1,18 +1,22 @@
-import { ApiObject, Size } from 'cdk8s';
+import { Size } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import type { NodeOs } from './bootstrap/node-os';
 import { RockyLinux9 } from './bootstrap/rocky-linux-9';
+import { place, tenantPlacement } from './fleet/layout';
+import type { ImmutableTemplate } from './immutable-template';
 import { KIND } from './platform/kinds';
 import { PlatformRelease } from './platform/platform-release';
-import { chooseRelease } from './platform/release-of';
+import { chooseRelease, releaseOf } from './platform/release-of';
+import type { MachineDeployment } from './platform/shapes';
 import { apiObject } from './private/api-object';
 import { CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL } from './private/labels';
 import { LABEL_LIMIT, requireDns1123 } from './private/names';
 import { quantity, requireWholeNumber } from './private/numbers';
 import { reference } from './private/reference';
+import { WORKER_POOLS } from './private/registry';
+import { protectFromPruning, tenantMetadata } from './private/tenant-metadata';
 import type { ITenantCluster } from './tenant-cluster';
 import { KubernetesVersion } from './values/kubernetes-version';
-import type { MachineDeploymentV1Beta2 } from '../imports/cluster-api-v1.12.11/cluster.x-k8s.io_machinedeployments';
 
 /** `-` and the ten characters of a template's content hash. */
 const HASH_SUFFIX = 11;
@@ -101,30 +105,37 @@ export class WorkerPool extends Construct implements IWorkerPool {
   public readonly memory: Size;
   public readonly disk: Size;
 
-  private readonly machineTemplate: ApiObject;
-  private readonly bootstrapTemplate: ApiObject;
+  /** What its machines are made from. */
+  public readonly machineTemplate: ImmutableTemplate;
+
+  /** How its machines join. */
+  public readonly bootstrapTemplate: ImmutableTemplate;
 
   constructor(scope: Construct, id: string, props: WorkerPoolProps) {
     super(scope, id);
-    chooseRelease(this, props.release);
     const { cluster } = props;
+    place(this, tenantPlacement(cluster.identity));
+    chooseRelease(this, props.release ?? releaseOf(cluster));
     this.cluster = cluster;
-    this.name = `${cluster.clusterName}-${requireDns1123('id', id)}`;
-    requireDns1123('id', this.name, LABEL_LIMIT - HASH_SUFFIX);
-    this.replicas = requireWholeNumber('replicas', props.replicas ?? 1, 0);
-    this.cpu = requireWholeNumber('cpu', props.cpu ?? 4, 1);
+    this.name = poolName(cluster, requireDns1123('worker pool', id));
+    const owner = `worker pool '${id}' of ${cluster.identity}`;
+    this.replicas = requireWholeNumber('replicas', owner, props.replicas ?? 1, 0);
+    this.cpu = requireWholeNumber('cpu', owner, props.cpu ?? 4, 1);
     this.memory = props.memory ?? Size.gibibytes(8);
     this.disk = props.disk ?? Size.gibibytes(100);
-    quantity('memory', this.memory);
-    quantity('disk', this.disk);
+    quantity('memory', owner, this.memory);
+    quantity('disk', owner, this.disk);
 
-    this.machineTemplate = this.protect(cluster.plane.infrastructure.defineMachineTemplate(this));
-    this.bootstrapTemplate = this.protect((props.nodeOs ?? new RockyLinux9()).defineBootstrapTemplate(this));
-    apiObject<MachineDeploymentV1Beta2>(this, 'Resource', {
+    // A superseded template leaves Git while old machines still refer to it.
+    this.machineTemplate = cluster.infrastructure.defineMachineTemplate(this);
+    this.bootstrapTemplate = (props.nodeOs ?? new RockyLinux9()).defineBootstrapTemplate(this);
+    protectFromPruning(cluster, this.machineTemplate, this.bootstrapTemplate);
+    apiObject<MachineDeployment>(this, 'Resource', {
       kind: KIND.MACHINE_DEPLOYMENT,
-      metadata: { name: this.name },
+      metadata: tenantMetadata(cluster, this.name),
       spec: () => this.renderSpec(),
     });
+    WORKER_POOLS.add(cluster, this);
   }
 
   /** Kubernetes version of the machines: the control plane's. */
@@ -132,7 +143,7 @@ export class WorkerPool extends Construct implements IWorkerPool {
     return this.cluster.version;
   }
 
-  private renderSpec(): MachineDeploymentV1Beta2['spec'] {
+  private renderSpec(): MachineDeployment['spec'] {
     const { clusterName } = this.cluster;
     const labels = { [CLUSTER_NAME_LABEL]: clusterName, [DEPLOYMENT_NAME_LABEL]: this.name };
     return {
@@ -152,12 +163,16 @@ export class WorkerPool extends Construct implements IWorkerPool {
       },
     };
   }
+}
 
-  /** A superseded template leaves Git while old machines still refer to it. */
-  private protect(template: ApiObject): ApiObject {
-    for (const [key, value] of Object.entries(this.cluster.plane.delivery.pruneProtection)) {
-      template.metadata.addAnnotation(key, value);
-    }
-    return template;
+function poolName({ clusterName, identity, workerPools }: ITenantCluster, id: string): string {
+  const name = `${clusterName}-${id}`;
+  const limit = LABEL_LIMIT - HASH_SUFFIX;
+  if (name.length > limit) {
+    throw new Error(`worker pool '${id}' makes '${name}', which has ${name.length} characters, expected at most ${limit}; shorten the name of the pool or of the cluster`);
   }
+  if (workerPools.some((pool) => pool.name === name)) {
+    throw new Error(`worker pool '${id}' is added twice to ${identity}, expected each name once; rename or remove one of the two`);
+  }
+  return name;
 }

@@ -1,6 +1,7 @@
 import { ApiObject, Chart, JsonPatch, Lazy } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-28';
-import { Addon, AddonChart, Capability, ITenantCluster, PlatformRelease } from '../src';
+import { Construct } from 'constructs';
+import { Addon, Capability, HelmAddon, ITenantCluster, PlatformRelease } from '../src';
 import { plane, quickstart, TENANT } from './fixtures/quickstart';
 import { only, rendered } from './fixtures/rendered';
 
@@ -38,30 +39,56 @@ test('chart labels reach every object of the tenant and rename no template', () 
 });
 
 test("a user's own addon is delivered like ours", () => {
-  class Ingress extends Addon {
-    public get requires(): Capability[] {
-      return [Capability.LOAD_BALANCER];
-    }
-    public chart(cluster: ITenantCluster): AddonChart {
-      return {
+  class Ingress extends HelmAddon {
+    constructor() {
+      super('ingress', {
         repository: 'https://charts.example.com',
         chart: 'ingress',
         version: '2.0.0',
         namespace: 'ingress',
-        values: { clusterName: cluster.clusterName },
-      };
+        requires: [Capability.LOAD_BALANCER],
+      });
     }
-    public bind(cluster: ITenantCluster): void {
-      const chart = cluster.addInTenantChart(this.name, this);
+    public define(scope: Construct, cluster: ITenantCluster): void {
+      super.define(scope, cluster);
+      const chart = cluster.addInTenantChart(this.name, { requires: [this] });
       new ApiObject(chart, 'Class', { apiVersion: 'networking.k8s.io/v1', kind: 'IngressClass', metadata: { name: 'default' } });
+    }
+    protected tenantValues(cluster: ITenantCluster) {
+      return { clusterName: cluster.clusterName };
     }
   }
   const { fleet, cluster } = quickstart();
-  cluster.addons.add(new Ingress('ingress'));
+  cluster.addons.add(new Ingress());
   const release = rendered(cluster).find(({ metadata }) => metadata.name === 'my-cluster-ingress');
   expect(release.spec).toMatchObject({ dependsOn: [{ name: 'my-cluster-metallb' }], values: { clusterName: 'my-cluster' } });
   expect(cluster.awaitedAddons.map(({ name }) => name)).toEqual(['metallb', 'ingress']);
   expect(only(fleet, 'IngressClass').metadata).toEqual({ name: 'default' });
+});
+
+test('an addon need not be a chart', () => {
+  class Marker extends Addon {
+    public define(scope: Construct, cluster: ITenantCluster): void {
+      new ApiObject(scope, 'Resource', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: cluster.clusterName } });
+    }
+  }
+  const { cluster } = quickstart();
+  const marker = new Marker('marker');
+  cluster.addons.add(marker);
+  expect(only(cluster, 'ConfigMap').metadata).toMatchObject({ name: 'my-cluster', namespace: 'team-a' });
+  expect([marker.provides, marker.requires]).toEqual([[], []]);
+});
+
+test('tokens in the values of a chart are resolved', () => {
+  const { fleet, cluster } = quickstart();
+  cluster.addons.add(new HelmAddon('tool', {
+    repository: 'https://charts.example.com',
+    chart: 'tool',
+    version: '1.0.0',
+    namespace: 'tool',
+    values: { machines: Lazy.any({ produce: () => cluster.workerPools.length }) },
+  }));
+  expect(rendered(fleet).find(({ metadata }) => metadata.name === 'my-cluster-tool').spec.values).toEqual({ machines: 1 });
 });
 
 test('workloads written with cdk8s-plus land inside the tenant', () => {

@@ -1,12 +1,12 @@
 import { ApiObject } from 'cdk8s';
-import { Cilium, DataStore, HostedControlPlaneOptions } from '../src';
+import { Cilium, DataStore, Endpoint, HostedControlPlaneOptions } from '../src';
 import { plane, TENANT } from './fixtures/quickstart';
 import { messageOf, only } from './fixtures/rendered';
 
 const tenant = (hostedControlPlane: HostedControlPlaneOptions = {}) => plane().addTenantCluster('my-cluster', { ...TENANT, hostedControlPlane });
 
 test('default child', () => {
-  expect(ApiObject.of(tenant().node.findChild('ControlPlane')).kind).toEqual('StewardControlPlane');
+  expect(ApiObject.of(tenant().controlPlane).kind).toEqual('StewardControlPlane');
 });
 
 test('defaults', () => {
@@ -88,14 +88,33 @@ describe('the key in the datastore', () => {
     expect(keyOf('n'.repeat(63), 'c'.repeat(53))).toMatch(/^c{21}_[a-z2-7]{10}$/);
   });
 
+  test('can be given for a tenant that has one already', () => {
+    expect(only(tenant({ dataStoreKey: 'team_a_my_cluster' }), 'StewardControlPlane').spec.dataStoreSchema).toEqual('team_a_my_cluster');
+    expect(messageOf(() => tenant({ dataStoreKey: 'a/b' }))).toEqual(
+      "'dataStoreKey' is 'a/b', expected a letter, then lower case letters, digits and '_', at most 63 in all; give the name that the datastore has");
+  });
+
   test('is the name of the user too', () => {
     const { dataStoreSchema, dataStoreUsername } = only(tenant(), 'StewardControlPlane').spec;
     expect(dataStoreUsername).toEqual(dataStoreSchema);
   });
 });
 
+test('it stays in the cluster until the Cluster deletes it, after its machines', () => {
+  const cluster = tenant();
+  for (const kind of ['StewardControlPlane', 'HarvesterCluster']) {
+    expect(only(cluster, kind).metadata.annotations).toEqual({ 'kustomize.toolkit.fluxcd.io/prune': 'disabled' });
+  }
+  expect(only(cluster, 'Cluster').metadata).not.toHaveProperty('annotations');
+});
+
+test('a port that Steward cannot read back is refused', () => {
+  expect(messageOf(() => plane().addTenantCluster('my-cluster', { ...TENANT, endpoint: Endpoint.of('10.40.0.201', 40000) }))).toEqual(
+    "'endpoint' of management/team-a/my-cluster has port 40000, expected at most 32767, beyond which Steward cannot read it back; choose a lower one");
+});
+
 test.each([0, -1, 1.5])('%d replicas are refused', (replicas) => {
-  expect(messageOf(() => tenant({ replicas }))).toEqual(`'replicas' is ${replicas}, expected a whole number of at least 1; give one`);
+  expect(messageOf(() => tenant({ replicas }))).toEqual(`'replicas' of the control plane of management/team-a/my-cluster is ${replicas}, expected a whole number of at least 1; give one`);
 });
 
 test('a datastore needs a name that Kubernetes takes', () => {

@@ -1,7 +1,7 @@
 import { ApiObject, Testing } from 'cdk8s';
 import {
-  ControlPlaneProvider, Endpoint, EndpointTreatment, FluxDelivery, IHostedControlPlane, Infrastructure, ITenantCluster, IWorkerPool, ManagementPlane,
-  PlatformRelease, StewardProvider,
+  ControlPlaneProvider, Endpoint, EndpointTreatment, FluxDelivery, IHostedControlPlane, ImmutableTemplate, Infrastructure, ITenantCluster,
+  IWorkerPool, ManagementPlane, PlatformRelease, StewardProvider,
 } from '../src';
 import { HARVESTER, plane, quickstart, TENANT } from './fixtures/quickstart';
 import { messageOf, only, rendered } from './fixtures/rendered';
@@ -23,7 +23,7 @@ test('what tenants share is defined once', () => {
 test('its name is a DNS label', () => {
   expect(messageOf(() => ManagementPlane.fromAttributes(Testing.app(), '../up', {
     controlPlaneProvider: new StewardProvider(), infrastructure: HARVESTER, delivery: new FluxDelivery(),
-  }))).toEqual("'id' '../up' is not a DNS label, expected lower case letters, digits and '-', and no '-' at either end; choose another name");
+  }))).toEqual("'management plane' '../up' is not a DNS label, expected lower case letters, digits and '-', and no '-' at either end; choose another name");
 });
 
 test('tenants are listed, and the list is a copy', () => {
@@ -41,8 +41,8 @@ describe('provider and infrastructure agree on the endpoint', () => {
     public defineCluster(cluster: ITenantCluster): ApiObject {
       return new ApiObject(cluster, 'Infrastructure', { apiVersion: 'example.com/v1', kind: this.clusterKind, metadata: { name: cluster.clusterName } });
     }
-    public defineMachineTemplate(pool: IWorkerPool): ApiObject {
-      return new ApiObject(pool, 'Template', { apiVersion: 'example.com/v1', kind: 'MachineTemplate', metadata: { name: pool.name } });
+    public defineMachineTemplate(pool: IWorkerPool): ImmutableTemplate {
+      return new ImmutableTemplate(pool, 'Template', { apiVersion: 'example.com/v1', kind: 'MachineTemplate', metadata: { name: pool.name } });
     }
   }
 
@@ -96,7 +96,7 @@ describe('provider and infrastructure agree on the endpoint', () => {
       infrastructureRef: { apiGroup: 'example.com', kind: 'KubevirtCluster', name: 'my-cluster' },
     });
     expect(only(cluster, 'MachineDeployment').spec.template.spec.infrastructureRef).toEqual({
-      apiGroup: 'example.com', kind: 'MachineTemplate', name: 'my-cluster-workers',
+      apiGroup: 'example.com', kind: 'MachineTemplate', name: cluster.workerPools[0].machineTemplate.contentName,
     });
   });
 

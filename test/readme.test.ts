@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'fs';
 import { join, relative } from 'path';
+import { parse } from 'yaml';
+import { PlatformRelease } from '../src';
 
 const ROOT = join(__dirname, '..');
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -18,7 +20,7 @@ test('the tree in the README is what it writes', () => {
   expect(pathsOf(blocks(readme, '')[0])).toEqual(paths);
 });
 
-test.each(['README.md', 'CONTRIBUTING.md', 'examples/quickstart/README.md', 'examples/earlier-release/README.md'])('the links in %s lead somewhere', (document) => {
+test.each(['README.md', 'CONTRIBUTING.md', 'examples/quickstart/README.md', 'examples/earlier-release/README.md', 'examples/escape-hatches/README.md'])('the links in %s lead somewhere', (document) => {
   const links = [...text(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link);
   for (const link of links) {
     expect(() => readdirSync(join(ROOT, document, '..', link, '..'))).not.toThrow();
@@ -28,6 +30,17 @@ test.each(['README.md', 'CONTRIBUTING.md', 'examples/quickstart/README.md', 'exa
 
 test('the error in the README is the one that is thrown', () => {
   expect(text('test/tenant-cluster.test.ts')).toContain(readme.match(/^ {4}('podCidr'.*)$/m)![1]);
+});
+
+test('the release file in the README is read', () => {
+  const { charts, base } = parse(blocks(readme, 'yaml')[0]);
+  expect(`${base} ${PlatformRelease.V2026_08.with({ charts }).name}`).toEqual('2026-08 2026-08');
+});
+
+test('the rules in the README are those of the code', () => {
+  const folder = join(ROOT, 'src/checks');
+  const ids = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/'TC\d{3}'/g) ?? []);
+  expect([...readme.matchAll(/^\| (TC\d{3}) /gm)].map(([, id]) => `'${id}'`)).toEqual(ids.sort());
 });
 
 test.each(['start', 'test'])('npm run %s exists', (script) => {

@@ -1,5 +1,5 @@
 import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
-import { Cidr, Cilium, Endpoint, TenantCluster, TenantClusterOptions } from '../src';
+import { Cidr, Cilium, Endpoint, Fleet, HelmAddon, PlatformRelease, TenantCluster, TenantClusterOptions } from '../src';
 import { plane, quickstart, TENANT } from './fixtures/quickstart';
 import { messageOf, only, rendered } from './fixtures/rendered';
 
@@ -92,7 +92,7 @@ test('all objects on the management cluster share the namespace and the name of 
 
 test('labels that Cluster API selects by are refused', () => {
   expect(messageOf(() => tenant({ labels: { 'cluster.x-k8s.io/cluster-name': 'other' } }))).toEqual(
-    "'labels' sets 'cluster.x-k8s.io/cluster-name' to 'other', expected a key that Cluster API does not select by; remove it");
+    "'labels' of tenant cluster 'my-cluster' sets 'cluster.x-k8s.io/cluster-name' to 'other', expected a key that Cluster API does not select by; remove it");
 });
 
 test('worker pools are listed, and the list is a copy', () => {
@@ -109,6 +109,15 @@ test('two namespaces may use one name', () => {
   expect(management.tenantClusters.map(({ identity }) => `${identity}`)).toEqual(['management/team-a/my-cluster', 'management/team-b/my-cluster']);
 });
 
+test('it belongs to its plane in whatever chart it stands', () => {
+  const fleet = new Fleet({ outdir: Testing.app().outdir });
+  const management = plane(fleet, PlatformRelease.V2026_02);
+  const cluster = new TenantCluster(new Chart(fleet, 'elsewhere'), 'my-cluster', { ...TENANT, plane: management });
+  expect(only(fleet, 'Namespace').metadata.name).toEqual('team-a');
+  expect(only(cluster, 'Cluster').apiVersion).toEqual('cluster.x-k8s.io/v1beta1');
+  expect(management.tenantClusters).toEqual([cluster]);
+});
+
 test('one identity twice is refused', () => {
   const management = plane();
   management.addTenantCluster('my-cluster', TENANT);
@@ -120,9 +129,9 @@ describe('names', () => {
   const tooLong = 'a'.repeat(54);
 
   test.each([
-    ['1cluster', "'id' '1cluster' is not a DNS label, expected a letter first, then lower case letters, digits and '-', and no '-' at the end; choose another name"],
-    ['my.cluster', "'id' 'my.cluster' is not a DNS label, expected a letter first, then lower case letters, digits and '-', and no '-' at the end; choose another name"],
-    [tooLong, `'id' '${tooLong}' has 54 characters, expected at most 53; choose a shorter name`],
+    ['1cluster', "'tenant cluster' '1cluster' is not a DNS label, expected a letter first, then lower case letters, digits and '-', and no '-' at the end; choose another name"],
+    ['my.cluster', "'tenant cluster' 'my.cluster' is not a DNS label, expected a letter first, then lower case letters, digits and '-', and no '-' at the end; choose another name"],
+    [tooLong, `'tenant cluster' '${tooLong}' has 54 characters, expected at most 53; choose a shorter name`],
   ])('%s is refused as cluster, because it is invalid as control plane or leaves no room', (id, message) => {
     expect(messageOf(() => tenant({}, id))).toEqual(message);
   });
@@ -141,11 +150,11 @@ describe('names', () => {
 
 describe('networks', () => {
   test.each([
-    ['overlap', { podCidr: Cidr.parse('10.96.0.0/16') }, "'podCidr' 10.96.0.0/16 overlaps 'serviceCidr' 10.96.0.0/12; choose ranges that do not share addresses"],
-    ['different families', { podCidr: Cidr.parse('fd00::/48') }, "'podCidr' fd00::/48 and 'serviceCidr' 10.96.0.0/12 are of different IP families, expected one family; change one of them"],
-    ['too large a service network', { serviceCidr: Cidr.parse('172.0.0.0/8') }, "'serviceCidr' 172.0.0.0/8 is larger than kube-apiserver takes, expected a prefix of /12 or longer; choose a smaller network"],
-    ['an endpoint among pods', { endpoint: Endpoint.of('10.244.3.4') }, "'endpoint' 10.244.3.4:6443 lies inside 'podCidr' 10.244.0.0/16, expected an address that machines reach from outside; choose another"],
-    ['an endpoint among Services', { endpoint: Endpoint.of('10.96.0.1') }, "'endpoint' 10.96.0.1:6443 lies inside 'serviceCidr' 10.96.0.0/12, expected an address that machines reach from outside; choose another"],
+    ['overlap', { podCidr: Cidr.parse('10.96.0.0/16') }, "'podCidr' 10.96.0.0/16 of management/team-a/my-cluster overlaps 'serviceCidr' 10.96.0.0/12; choose ranges that do not share addresses"],
+    ['different families', { podCidr: Cidr.parse('fd00::/48') }, "'podCidr' fd00::/48 and 'serviceCidr' 10.96.0.0/12 of management/team-a/my-cluster are of different IP families, expected one family; change one of them"],
+    ['too large a service network', { serviceCidr: Cidr.parse('172.0.0.0/8') }, "'serviceCidr' 172.0.0.0/8 of management/team-a/my-cluster is larger than kube-apiserver takes, expected a prefix of /12 or longer; choose a smaller network"],
+    ['an endpoint among pods', { endpoint: Endpoint.of('10.244.3.4') }, "'endpoint' 10.244.3.4:6443 of management/team-a/my-cluster lies inside 'podCidr' 10.244.0.0/16, expected an address that machines reach from outside; choose another"],
+    ['an endpoint among Services', { endpoint: Endpoint.of('10.96.0.1') }, "'endpoint' 10.96.0.1:6443 of management/team-a/my-cluster lies inside 'serviceCidr' 10.96.0.0/12, expected an address that machines reach from outside; choose another"],
   ])('%s is refused', (_, options, message) => {
     expect(messageOf(() => tenant(options))).toEqual(message);
   });
@@ -160,6 +169,25 @@ describe('inside the tenant', () => {
     const chart = tenant().addInTenantChart('workloads');
     new ApiObject(chart, 'Settings', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' } });
     expect(only(chart, 'ConfigMap').metadata).toEqual({ name: 'settings' });
+  });
+
+  test('an empty chart is refused, because the delivery would look for its folder', () => {
+    const { fleet, cluster } = quickstart();
+    cluster.addInTenantChart('workloads');
+    expect(messageOf(() => fleet.synth())).toEqual([
+      'the fleet is not valid, so nothing was written:',
+      "  [management/team-a/my-cluster/InTenant/workloads] the chart 'workloads' inside management/team-a/my-cluster holds no object, expected at least one; add one, or leave the chart out",
+    ].join('\n'));
+  });
+
+  test('waiting for an addon that is not there is refused', () => {
+    const { fleet, cluster } = quickstart();
+    const chart = cluster.addInTenantChart('workloads', { requires: [new HelmAddon('istio', { repository: 'https://charts.example.com', chart: 'istio', namespace: 'istio' })] });
+    new ApiObject(chart, 'Settings', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' } });
+    expect(messageOf(() => fleet.synth())).toEqual([
+      'the fleet is not valid, so nothing was written:',
+      "  [management/team-a/my-cluster] objects inside management/team-a/my-cluster wait for the addon 'istio', which it does not have, expected it among its addons; add it with addons.add",
+    ].join('\n'));
   });
 
   test('they are applied after the folder of the tenant', () => {

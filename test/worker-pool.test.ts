@@ -1,7 +1,7 @@
-import { ApiObject, JsonPatch, Size } from 'cdk8s';
-import { PlatformRelease, WorkerPoolOptions } from '../src';
+import { ApiObject, Chart, JsonPatch, Size } from 'cdk8s';
+import { PlatformRelease, WorkerPool, WorkerPoolOptions } from '../src';
 import { plane, quickstart, TENANT } from './fixtures/quickstart';
-import { messageOf, only } from './fixtures/rendered';
+import { messageOf, only, rendered } from './fixtures/rendered';
 
 const pool = (options: WorkerPoolOptions = {}, id = 'workers') => plane().addTenantCluster('my-cluster', TENANT).addWorkerPool(id, options);
 
@@ -100,7 +100,7 @@ test('the machines refer to the templates by their rendered names', () => {
 test('a patch on a template changes its name, and the reference follows', () => {
   const workers = pool();
   const before = only(workers, 'HarvesterMachineTemplate').metadata.name;
-  ApiObject.of(workers.node.findChild('Template')).addJsonPatch(JsonPatch.add('/spec/template/spec/tpm', { enabled: true }));
+  workers.machineTemplate.addJsonPatch(JsonPatch.add('/spec/template/spec/tpm', { enabled: true }));
   const after = only(workers, 'HarvesterMachineTemplate').metadata.name;
   expect(after).not.toEqual(before);
   expect(only(workers, 'MachineDeployment').spec.template.spec.infrastructureRef.name).toEqual(after);
@@ -110,23 +110,41 @@ test('no machines at all are legal', () => {
   expect(only(pool({ replicas: 0 }), 'MachineDeployment').spec.replicas).toEqual(0);
 });
 
+test('it belongs to its cluster in whatever chart it stands', () => {
+  const management = plane();
+  const cluster = management.addTenantCluster('my-cluster', { ...TENANT, release: PlatformRelease.V2026_02 });
+  const workers = new WorkerPool(new Chart(management, 'elsewhere'), 'workers', { cluster });
+  for (const object of rendered(workers)) {
+    expect(object).toMatchObject({ metadata: { namespace: 'team-a', labels: { 'cluster.x-k8s.io/cluster-name': 'my-cluster' } } });
+  }
+  expect(only(workers, 'MachineDeployment').apiVersion).toEqual('cluster.x-k8s.io/v1beta1');
+  expect(cluster.workerPools).toEqual([workers]);
+});
+
 describe('bad input', () => {
+  test('a pool twice is refused', () => {
+    const cluster = plane().addTenantCluster('my-cluster', TENANT);
+    cluster.addWorkerPool('workers');
+    expect(messageOf(() => new WorkerPool(new Chart(cluster, 'elsewhere'), 'workers', { cluster }))).toEqual(
+      "worker pool 'workers' is added twice to management/team-a/my-cluster, expected each name once; rename or remove one of the two");
+  });
+
   const tooLong = 'p'.repeat(42);
 
   test.each<[string, WorkerPoolOptions, string]>([
-    ['negative replicas', { replicas: -1 }, "'replicas' is -1, expected a whole number of at least 0; give one"],
-    ['fractional replicas', { replicas: 1.5 }, "'replicas' is 1.5, expected a whole number of at least 0; give one"],
-    ['no CPU', { cpu: 0 }, "'cpu' is 0, expected a whole number of at least 1; give one"],
-    ['half a CPU', { cpu: 0.5 }, "'cpu' is 0.5, expected a whole number of at least 1; give one"],
-    ['no memory', { memory: Size.gibibytes(0) }, "'memory' is 0 KiB, expected more than zero; give a size such as Size.gibibytes(8)"],
-    ['no disk', { disk: Size.gibibytes(0) }, "'disk' is 0 KiB, expected more than zero; give a size such as Size.gibibytes(8)"],
+    ['negative replicas', { replicas: -1 }, "'replicas' of worker pool 'workers' of management/team-a/my-cluster is -1, expected a whole number of at least 0; give one"],
+    ['fractional replicas', { replicas: 1.5 }, "'replicas' of worker pool 'workers' of management/team-a/my-cluster is 1.5, expected a whole number of at least 0; give one"],
+    ['no CPU', { cpu: 0 }, "'cpu' of worker pool 'workers' of management/team-a/my-cluster is 0, expected a whole number of at least 1; give one"],
+    ['half a CPU', { cpu: 0.5 }, "'cpu' of worker pool 'workers' of management/team-a/my-cluster is 0.5, expected a whole number of at least 1; give one"],
+    ['no memory', { memory: Size.gibibytes(0) }, "'memory' of worker pool 'workers' of management/team-a/my-cluster is 0 KiB, expected more than zero; give a size such as Size.gibibytes(8)"],
+    ['no disk', { disk: Size.gibibytes(0) }, "'disk' of worker pool 'workers' of management/team-a/my-cluster is 0 KiB, expected more than zero; give a size such as Size.gibibytes(8)"],
   ])('%s is refused', (_, options, message) => {
     expect(messageOf(() => pool(options))).toEqual(message);
   });
 
   test.each([
-    ['Workers', "'id' 'Workers' is not a DNS label, expected lower case letters, digits and '-', and no '-' at either end; choose another name"],
-    [tooLong, `'id' 'my-cluster-${tooLong}' has 53 characters, expected at most 52; choose a shorter name`],
+    ['Workers', "'worker pool' 'Workers' is not a DNS label, expected lower case letters, digits and '-', and no '-' at either end; choose another name"],
+    [tooLong, `worker pool '${tooLong}' makes 'my-cluster-${tooLong}', which has 53 characters, expected at most 52; shorten the name of the pool or of the cluster`],
   ])('the name %s is refused', (id, message) => {
     expect(messageOf(() => pool({}, id))).toEqual(message);
   });

@@ -1,35 +1,35 @@
-import { Addon, AddonChart, AddonOptions } from './addon';
 import { Capability } from './capability';
-import { releaseOf } from '../platform/release-of';
-import { mergeValues } from '../private/merge-values';
+import { HelmAddon, HelmAddonOptions } from './helm-addon';
 import type { ITenantCluster } from '../tenant-cluster';
+import { IpFamily } from '../values/ip-address';
 
 /** Options of `Cilium`. */
-export interface CiliumOptions extends AddonOptions {}
+export interface CiliumOptions extends HelmAddonOptions {}
 
-/** Cilium as network of the tenant, in place of kube-proxy. */
-export class Cilium extends Addon {
-  constructor(private readonly options: CiliumOptions = {}) {
-    super('cilium');
-  }
-
-  public get provides(): Capability[] {
-    return [Capability.CNI, Capability.KUBE_PROXY];
-  }
-
-  public chart(cluster: ITenantCluster): AddonChart {
-    return {
+/** Cilium as network of the tenant, in place of kube-proxy unless `values` say otherwise. */
+export class Cilium extends HelmAddon {
+  constructor(options: CiliumOptions = {}) {
+    const replacesKubeProxy = String(options.values?.kubeProxyReplacement ?? true) !== 'false';
+    super('cilium', {
+      ...options,
       repository: 'https://helm.cilium.io/',
       chart: 'cilium',
-      version: this.options.version ?? releaseOf(cluster)._chartVersion(this.name),
       namespace: 'kube-system',
-      values: mergeValues({
-        ipam: { mode: 'kubernetes' },
-        kubeProxyReplacement: true,
-        // Without kube-proxy nobody answers on the service address of the API server until Cilium runs.
-        k8sServiceHost: cluster.endpoint.host,
-        k8sServicePort: cluster.endpoint.port,
-      }, this.options.values),
+      provides: [Capability.CNI, ...replacesKubeProxy ? [Capability.KUBE_PROXY] : []],
+    });
+  }
+
+  protected tenantValues(cluster: ITenantCluster): { [key: string]: any } {
+    const machines = cluster.workerPools.reduce((sum, { replicas }) => sum + replicas, 0);
+    return {
+      ipam: { mode: 'kubernetes' },
+      kubeProxyReplacement: true,
+      // Without kube-proxy nobody answers on the service address of the API server until Cilium runs.
+      k8sServiceHost: cluster.endpoint.host,
+      k8sServicePort: cluster.endpoint.port,
+      ...(cluster.podCidr.family === IpFamily.IPV6 && { ipv4: { enabled: false }, ipv6: { enabled: true } }),
+      // Two operators never share a machine, so with a single one the release would never be ready.
+      ...(machines === 1 && { operator: { replicas: 1 } }),
     };
   }
 }

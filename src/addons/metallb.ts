@@ -1,11 +1,9 @@
-import { Addon, AddonChart, AddonOptions } from './addon';
+import { Construct } from 'constructs';
 import { Capability } from './capability';
-import type { IPAddressPoolV1Beta1 } from '../../imports/metallb-v0.16.1/metallb.io_ipaddresspools';
-import type { L2AdvertisementV1Beta1 } from '../../imports/metallb-v0.16.1/metallb.io_l2advertisements';
+import { HelmAddon, HelmAddonOptions } from './helm-addon';
 import { KIND } from '../platform/kinds';
-import { releaseOf } from '../platform/release-of';
+import type { IPAddressPool, L2Advertisement } from '../platform/shapes';
 import { apiObject } from '../private/api-object';
-import { mergeValues } from '../private/merge-values';
 import type { ITenantCluster } from '../tenant-cluster';
 import { IpRange } from '../values/ip-range';
 
@@ -13,47 +11,43 @@ const NAMESPACE = 'metallb-system';
 const POOL = 'default';
 
 /** Options of `MetalLb`. */
-export interface MetalLbOptions extends AddonOptions {
+export interface MetalLbOptions extends HelmAddonOptions {
   /** Addresses for the tenant's Services of type LoadBalancer. */
   readonly addresses: IpRange[];
 }
 
 /** MetalLB as load balancer of the tenant, announced on layer 2. */
-export class MetalLb extends Addon {
-  constructor(private readonly options: MetalLbOptions) {
-    super('metallb');
-    requireDisjoint(options.addresses);
-  }
+export class MetalLb extends HelmAddon {
+  private readonly addresses: IpRange[];
 
-  public get provides(): Capability[] {
-    return [Capability.LOAD_BALANCER];
-  }
-
-  public get requires(): Capability[] {
-    return [Capability.CNI];
-  }
-
-  public chart(cluster: ITenantCluster): AddonChart {
-    return {
+  constructor(options: MetalLbOptions) {
+    super('metallb', {
+      version: options.version,
+      values: options.values,
       repository: 'https://metallb.github.io/metallb',
       chart: 'metallb',
-      version: this.options.version ?? releaseOf(cluster)._chartVersion(this.name),
       namespace: NAMESPACE,
-      values: mergeValues({}, this.options.values),
-    };
+      provides: [Capability.LOAD_BALANCER],
+      requires: [Capability.CNI],
+    });
+    requireDisjoint(options.addresses);
+    this.addresses = [...options.addresses];
   }
 
-  public bind(cluster: ITenantCluster): void {
-    for (const range of this.options.addresses) {
+  /** Define the release, and the pool inside the tenant. */
+  public define(scope: Construct, cluster: ITenantCluster): void {
+    for (const range of this.addresses) {
       requireOutsideOf(range, cluster);
     }
-    const chart = cluster.addInTenantChart(this.name, this);
-    apiObject<IPAddressPoolV1Beta1>(chart, 'Pool', {
+    super.define(scope, cluster);
+    // MetalLB's webhook must answer before it takes a pool.
+    const chart = cluster.addInTenantChart(this.name, { requires: [this] });
+    apiObject<IPAddressPool>(chart, 'Pool', {
       kind: KIND.IP_ADDRESS_POOL,
       metadata: { name: POOL, namespace: NAMESPACE },
-      spec: () => ({ addresses: this.options.addresses.map(String) }),
+      spec: () => ({ addresses: this.addresses.map(String) }),
     });
-    apiObject<L2AdvertisementV1Beta1>(chart, 'Advertisement', {
+    apiObject<L2Advertisement>(chart, 'Advertisement', {
       kind: KIND.L2_ADVERTISEMENT,
       metadata: { name: POOL, namespace: NAMESPACE },
       spec: () => ({ ipAddressPools: [POOL] }),
@@ -75,6 +69,9 @@ function requireDisjoint(ranges: IpRange[]): void {
 
 function requireOutsideOf(range: IpRange, cluster: ITenantCluster): void {
   const { ipAddress } = cluster.endpoint;
+  if (range.family !== cluster.podCidr.family) {
+    throw new Error(`'addresses' ${range} is of another IP family than the networks of ${cluster.identity}, expected ${cluster.podCidr.family}; choose another range`);
+  }
   if (ipAddress && range.contains(ipAddress)) {
     throw new Error(`'addresses' ${range} contains the endpoint ${ipAddress} of ${cluster.identity}, expected a pool without it; two machines would answer there, so choose another range`);
   }

@@ -1,4 +1,4 @@
-import { ApiObject } from 'cdk8s';
+import type { ImmutableTemplate } from '../immutable-template';
 import type { IWorkerPool } from '../worker-pool';
 
 /**
@@ -7,6 +7,6 @@ import type { IWorkerPool } from '../worker-pool';
  * Extend it for an operating system of your own.
  */
 export abstract class NodeOs {
-  /** Define the bootstrap template, an `ImmutableTemplate`, as child `Bootstrap` of the pool. */
-  public abstract defineBootstrapTemplate(pool: IWorkerPool): ApiObject;
+  /** Define the bootstrap template as child `Bootstrap` of the pool. */
+  public abstract defineBootstrapTemplate(pool: IWorkerPool): ImmutableTemplate;
 }

@@ -1,9 +1,9 @@
-import { ApiObject } from 'cdk8s';
 import { NodeOs } from './node-os';
-import type { KubeadmConfigTemplateV1Beta2 } from '../../imports/cluster-api-kubeadm-bootstrap-v1.12.11/bootstrap.cluster.x-k8s.io_kubeadmconfigtemplates';
 import { ImmutableTemplate } from '../immutable-template';
 import { KIND } from '../platform/kinds';
+import type { KubeadmConfigTemplate } from '../platform/shapes';
 import { releasedProps } from '../private/api-object';
+import { tenantMetadata } from '../private/tenant-metadata';
 import { KubernetesVersion } from '../values/kubernetes-version';
 import type { IWorkerPool } from '../worker-pool';
 
@@ -11,10 +11,10 @@ const CONTAINERD_SOCKET = 'unix:///run/containerd/containerd.sock';
 
 /** Rocky Linux 9 with containerd and kubeadm, installed from their package repositories when a machine starts. */
 export class RockyLinux9 extends NodeOs {
-  public defineBootstrapTemplate(pool: IWorkerPool): ApiObject {
-    return new ImmutableTemplate(pool, 'Bootstrap', releasedProps<KubeadmConfigTemplateV1Beta2>(pool, {
+  public defineBootstrapTemplate(pool: IWorkerPool): ImmutableTemplate {
+    return new ImmutableTemplate(pool, 'Bootstrap', releasedProps<KubeadmConfigTemplate>(pool, {
       kind: KIND.KUBEADM_CONFIG_TEMPLATE,
-      metadata: { name: pool.name },
+      metadata: tenantMetadata(pool.cluster, pool.name),
       spec: () => ({
         template: {
           spec: {
@@ -31,7 +31,8 @@ export class RockyLinux9 extends NodeOs {
 }
 
 function files(version: KubernetesVersion) {
-  const repository = `https://pkgs.k8s.io/core:/stable:/${version.minorVersion}/rpm/`;
+  const channel = version.preRelease === undefined ? 'stable' : 'prerelease';
+  const repository = `https://pkgs.k8s.io/core:/${channel}:/${version.minorVersion}/rpm/`;
   return [
     file('/etc/modules-load.d/kubernetes.conf', [
       'overlay',

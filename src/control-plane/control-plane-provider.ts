@@ -20,7 +20,11 @@ export abstract class ControlPlaneProvider {
   /** Infrastructure cluster kinds whose endpoint this provider sets without being told to. */
   public abstract readonly patchedInfrastructureKinds: string[];
 
-  /** Feature gate that makes the provider leave the infrastructure alone; none if it has no such gate. */
+  /**
+   * Feature gate that makes the provider leave the infrastructure alone.
+   *
+   * @default - it has no such gate
+   */
   public abstract readonly skipInfrastructureGate?: string;
 
   /** Define the provider's control plane object as child `Resource` of the control plane. */

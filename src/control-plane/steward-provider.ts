@@ -1,10 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { ControlPlaneProvider } from './control-plane-provider';
-import type { StewardControlPlaneV1Alpha1 } from '../../imports/steward-cp-provider-v0.3.0/controlplane.cluster.x-k8s.io_stewardcontrolplanes';
 import { Capability } from '../addons/capability';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import { KIND } from '../platform/kinds';
+import type { StewardControlPlane } from '../platform/shapes';
 import { apiObject } from '../private/api-object';
+import { tenantMetadata } from '../private/tenant-metadata';
 
 /** Steward gives its pods no requests; without any they are the first to be evicted from a full node. */
 const REQUESTS = {
@@ -12,6 +13,9 @@ const REQUESTS = {
   controllerManager: { cpu: '100m', memory: '128Mi' },
   scheduler: { cpu: '50m', memory: '64Mi' },
 };
+
+/** Steward reads the port as a signed number of 16 bits. */
+const HIGHEST_PORT = 32767;
 
 /** Control planes run by Steward through its Cluster API provider. */
 export class StewardProvider extends ControlPlaneProvider {
@@ -32,16 +36,19 @@ export class StewardProvider extends ControlPlaneProvider {
   public readonly skipInfrastructureGate?: string = 'SkipInfraClusterPatch';
 
   public defineControlPlane(controlPlane: IHostedControlPlane): ApiObject {
-    return apiObject<StewardControlPlaneV1Alpha1>(controlPlane, 'Resource', {
+    const { endpoint, identity } = controlPlane.cluster;
+    if (endpoint.port > HIGHEST_PORT) {
+      throw new Error(`'endpoint' of ${identity} has port ${endpoint.port}, expected at most ${HIGHEST_PORT}, beyond which Steward cannot read it back; choose a lower one`);
+    }
+    return apiObject<StewardControlPlane>(controlPlane, 'Resource', {
       kind: KIND.STEWARD_CONTROL_PLANE,
-      metadata: { name: controlPlane.cluster.clusterName },
+      metadata: tenantMetadata(controlPlane.cluster, controlPlane.cluster.clusterName),
       spec: () => this.renderSpec(controlPlane),
     });
   }
 
-  private renderSpec(controlPlane: IHostedControlPlane): StewardControlPlaneV1Alpha1['spec'] {
-    const { cluster, dataStore, replicas, exposure } = controlPlane;
-    const service = exposure.service(controlPlane);
+  private renderSpec(controlPlane: IHostedControlPlane): StewardControlPlane['spec'] {
+    const { cluster, dataStore, replicas, exposureBinding: { serviceType, serviceAnnotations } } = controlPlane;
     return {
       version: cluster.version.toString(),
       replicas,
@@ -56,8 +63,8 @@ export class StewardProvider extends ControlPlaneProvider {
         ...(!cluster.addons.provides(Capability.KUBE_PROXY) && { kubeProxy: {} }),
       },
       network: {
-        serviceType: service.type,
-        ...(service.annotations && { serviceAnnotations: service.annotations }),
+        serviceType,
+        ...(serviceAnnotations && { serviceAnnotations }),
         certSANs: [cluster.endpoint.host],
       },
       apiServer: { resources: { requests: REQUESTS.apiServer } },

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { Addon } from '../addons/addon';
+import type { HelmAddon } from '../addons/helm-addon';
 import type { ITenantCluster } from '../tenant-cluster';
 
 /**
@@ -12,8 +12,8 @@ export abstract class AddonDelivery {
   /** Annotations that keep an object in the cluster when it is no longer in Git. */
   public abstract readonly pruneProtection: { [key: string]: string };
 
-  /** Define the release of an addon as child `Resource` of the scope. */
-  public abstract defineRelease(scope: Construct, addon: Addon, cluster: ITenantCluster): ApiObject;
+  /** Define the release of a chart as child `Resource` of the scope. */
+  public abstract defineRelease(scope: Construct, addon: HelmAddon, cluster: ITenantCluster): ApiObject;
 
   /** Define, in the scope, what applies the folder of a tenant to the management cluster. */
   public abstract defineTenantSync(scope: Construct, cluster: ITenantCluster): void;

@@ -1,16 +1,17 @@
+import { posix } from 'path';
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AddonDelivery } from './addon-delivery';
-import type { HelmReleaseV2 } from '../../imports/flux-helm-controller-v1.6.3/helm.toolkit.fluxcd.io_helmreleases';
-import type { KustomizationV1 } from '../../imports/flux-kustomize-controller-v1.9.4/kustomize.toolkit.fluxcd.io_kustomizations';
-import type { HelmRepositoryV1 } from '../../imports/flux-source-controller-v1.9.1/source.toolkit.fluxcd.io_helmrepositories';
 import type { Addon } from '../addons/addon';
+import type { HelmAddon } from '../addons/helm-addon';
 import { inTenantFolder, tenantFolder } from '../fleet/layout';
 import type { IManagementPlane } from '../management-plane';
 import { KIND } from '../platform/kinds';
 import { releaseOf } from '../platform/release-of';
+import type { HelmRelease, HelmRepository, Kustomization } from '../platform/shapes';
 import { apiObject } from '../private/api-object';
 import { LABEL_LIMIT } from '../private/names';
+import { tenantMetadata } from '../private/tenant-metadata';
 import type { ITenantCluster } from '../tenant-cluster';
 
 /** Options of `FluxDelivery`. */
@@ -35,6 +36,13 @@ export interface FluxDeliveryOptions {
    * @default '.'
    */
   readonly path?: string;
+
+  /**
+   * Secret with the keys of SOPS files in `extra`, by name, in the namespace of each tenant.
+   *
+   * @default - nothing is decrypted
+   */
+  readonly decryptionSecret?: string;
 }
 
 /** Flux: a HelmRelease an addon, through the tenant's kubeconfig, and a Kustomization a folder. */
@@ -44,20 +52,22 @@ export class FluxDelivery extends AddonDelivery {
   private readonly gitRepository: string;
   private readonly namespace: string;
   private readonly path: string;
+  private readonly decryptionSecret?: string;
 
   constructor(options: FluxDeliveryOptions = {}) {
     super();
     this.gitRepository = options.gitRepository ?? 'flux-system';
     this.namespace = options.namespace ?? 'flux-system';
     this.path = options.path ?? '.';
+    this.decryptionSecret = options.decryptionSecret;
   }
 
-  public defineRelease(scope: Construct, addon: Addon, cluster: ITenantCluster): ApiObject {
+  public defineRelease(scope: Construct, addon: HelmAddon, cluster: ITenantCluster): ApiObject {
     const { repository } = addon.chart(cluster);
     const source = this.chartRepository(cluster.plane, repository);
-    return apiObject<HelmReleaseV2>(scope, 'Resource', {
+    return apiObject<HelmRelease>(scope, 'Resource', {
       kind: KIND.HELM_RELEASE,
-      metadata: { name: releaseName(cluster, addon) },
+      metadata: tenantMetadata(cluster, releaseName(cluster, addon)),
       spec: () => {
         const { chart, version, namespace, values } = addon.chart(cluster);
         const requirements = cluster.addons.requirementsOf(addon);
@@ -68,26 +78,28 @@ export class FluxDelivery extends AddonDelivery {
           targetNamespace: namespace,
           // The default is this object's own namespace, which the tenant does not have.
           storageNamespace: namespace,
-          kubeConfig: { secretRef: cluster.plane.controlPlaneProvider.kubeconfigSecret(cluster) },
-          chart: { spec: { chart, version, sourceRef: { kind: 'HelmRepository', name: source.name, namespace: this.namespace } } },
+          kubeConfig: { secretRef: cluster.controlPlaneProvider.kubeconfigSecret(cluster) },
+          chart: { spec: { chart, version, sourceRef: { kind: 'HelmRepository', name: source, namespace: this.namespace } } },
           ...(requirements.length > 0 && { dependsOn: requirements.map((other) => ({ name: releaseName(cluster, other) })) }),
-          // The first machines of a tenant take minutes, so an install must outlive several timeouts.
-          install: { createNamespace: true, crds: 'CreateReplace', remediation: { retries: -1 } },
-          upgrade: { crds: 'CreateReplace', remediation: { retries: 3 } },
-          ...(values && Object.keys(values).length > 0 && { values }),
+          // The first machines of a tenant take minutes. Uninstalling what is not ready yet would remove a network
+          // in use, and storage refuses it.
+          install: { createNamespace: true, crds: 'CreateReplace', strategy: { name: 'RetryOnFailure' } },
+          upgrade: { crds: 'CreateReplace', strategy: { name: 'RetryOnFailure' } },
+          ...(Object.keys(values).length > 0 && { values }),
         };
       },
     });
   }
 
   public defineTenantSync(scope: Construct, cluster: ITenantCluster): void {
-    apiObject<KustomizationV1>(scope, 'Tenant', {
+    apiObject<Kustomization>(scope, 'Tenant', {
       kind: KIND.KUSTOMIZATION,
-      metadata: { name: cluster.clusterName },
+      metadata: tenantMetadata(cluster, cluster.clusterName),
       spec: () => {
         const awaited = cluster.awaitedAddons;
         return {
           ...this.sync(tenantFolder(cluster.identity)),
+          ...(this.decryptionSecret !== undefined && { decryption: { provider: 'sops', secretRef: { name: this.decryptionSecret } } }),
           // Only what the in-tenant folder needs: waiting for everything would hold it back for a broken addon.
           ...(awaited.length > 0 && {
             healthChecks: awaited.map((addon) => ({
@@ -103,13 +115,15 @@ export class FluxDelivery extends AddonDelivery {
   }
 
   public defineInTenantSync(scope: Construct, cluster: ITenantCluster): void {
-    apiObject<KustomizationV1>(scope, 'InTenant', {
+    apiObject<Kustomization>(scope, 'InTenant', {
       kind: KIND.KUSTOMIZATION,
-      metadata: { name: `${cluster.clusterName}-in-tenant` },
+      metadata: tenantMetadata(cluster, `${cluster.clusterName}-in-tenant`),
       spec: () => ({
         ...this.sync(inTenantFolder(cluster.identity)),
         dependsOn: [{ name: cluster.clusterName }],
-        kubeConfig: { secretRef: cluster.plane.controlPlaneProvider.kubeconfigSecret(cluster) },
+        // What is inside goes with the tenant; a finalizer that must reach a broken one would never end.
+        deletionPolicy: 'Orphan',
+        kubeConfig: { secretRef: cluster.controlPlaneProvider.kubeconfigSecret(cluster) },
       }),
     });
   }
@@ -118,26 +132,33 @@ export class FluxDelivery extends AddonDelivery {
     return {
       interval: '10m',
       retryInterval: '1m',
-      timeout: '5m',
-      path: this.path === '.' ? `./${folder}` : `${this.path.replace(/\/+$/, '')}/${folder}`,
+      // A tenant that is not up yet holds a worker of the controller for so long, out of every two minutes.
+      timeout: '1m',
+      path: `./${posix.join('.', this.path, folder)}`,
       prune: true,
       sourceRef: { kind: 'GitRepository' as const, name: this.gitRepository, namespace: this.namespace },
     };
   }
 
-  /** One HelmRepository a URL and plane: a thousand tenants must not poll a thousand times. */
-  private chartRepository(plane: IManagementPlane, url: string): ApiObject {
+  /** The name of the one HelmRepository a URL and plane: a thousand tenants must not poll a thousand times. */
+  private chartRepository(plane: IManagementPlane, url: string): string {
     const name = url.replace(/^[a-z]+:\/\//, '').replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '').toLowerCase();
     const id = 'ChartRepositories';
     const scope = plane.node.tryFindChild(id) as Construct | undefined ?? new Construct(plane, id);
-    const existing = scope.node.tryFindChild(name) as ApiObject | undefined;
-    const existingUrl = existing?.toJson().spec.url ?? url;
-    if (existingUrl !== url) {
-      throw new Error(`chart repositories '${existingUrl}' and '${url}' would both be named '${name}', expected names that differ; use one of the two URLs`);
+    const repository = scope.node.tryFindChild(name) as ChartRepository | undefined ?? new ChartRepository(scope, name, url, this.namespace);
+    if (repository.url !== url) {
+      throw new Error(`chart repositories '${repository.url}' and '${url}' would both be named '${name}', expected names that differ; use one of the two URLs`);
     }
-    return existing ?? apiObject<HelmRepositoryV1>(scope, name, {
+    return name;
+  }
+}
+
+class ChartRepository extends Construct {
+  constructor(scope: Construct, name: string, public readonly url: string, namespace: string) {
+    super(scope, name);
+    apiObject<HelmRepository>(this, 'Resource', {
       kind: KIND.HELM_REPOSITORY,
-      metadata: { name, namespace: this.namespace },
+      metadata: { name, namespace },
       spec: () => ({ url, interval: '1h', ...(url.startsWith('oci://') && { type: 'oci' as const }) }),
     });
   }

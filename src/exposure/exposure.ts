@@ -1,7 +1,7 @@
 import type { IHostedControlPlane } from '../hosted-control-plane';
 
-/** How a Service is reached. */
-export enum ServiceType {
+/** How the Service in front of an API server is reached. */
+export enum ControlPlaneServiceType {
   /** Inside the management cluster only. */
   CLUSTER_IP = 'ClusterIP',
   /** On a port of every node. */
@@ -10,21 +10,25 @@ export enum ServiceType {
   LOAD_BALANCER = 'LoadBalancer',
 }
 
-/** The Service in front of an API server. */
-export interface ControlPlaneService {
-  /** How the Service is reached. */
-  readonly type: ServiceType;
+/** What the control plane provider must be told, so that the API server answers at the tenant's endpoint. */
+export interface ExposureBinding {
+  /** How the Service in front of the API server is reached. */
+  readonly serviceType: ControlPlaneServiceType;
 
   /**
-   * Annotations for the Service.
+   * Annotations of that Service.
    *
    * @default - none
    */
-  readonly annotations?: { [key: string]: string };
+  readonly serviceAnnotations?: { [key: string]: string };
 }
 
-/** How the API server of a tenant is reached. */
+/**
+ * How the API server of a tenant is reached.
+ *
+ * Extend it for a way of your own.
+ */
 export abstract class Exposure {
-  /** The Service that makes the API server answer at the tenant's endpoint. */
-  public abstract service(controlPlane: IHostedControlPlane): ControlPlaneService;
+  /** Make the API server answer at the tenant's endpoint. Called once a control plane. */
+  public abstract bind(controlPlane: IHostedControlPlane): ExposureBinding;
 }

@@ -1,4 +1,4 @@
-import { ControlPlaneService, Exposure, ServiceType } from './exposure';
+import { ControlPlaneServiceType, Exposure, ExposureBinding } from './exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 
 /**
@@ -7,15 +7,15 @@ import type { IHostedControlPlane } from '../hosted-control-plane';
  * The address is the tenant's endpoint: a MetalLB pool of the management cluster must contain it.
  */
 export class LoadBalancerExposure extends Exposure {
-  public service(controlPlane: IHostedControlPlane): ControlPlaneService {
+  public bind(controlPlane: IHostedControlPlane): ExposureBinding {
     const { endpoint, identity } = controlPlane.cluster;
     if (!endpoint.ipAddress) {
       throw new Error(`'endpoint' of ${identity} is '${endpoint}', expected an IP address that MetalLB can hand out; give one`);
     }
     return {
-      type: ServiceType.LOAD_BALANCER,
+      serviceType: ControlPlaneServiceType.LOAD_BALANCER,
       // Without the pin MetalLB picks any free address, and workers join one where nobody answers.
-      annotations: { 'metallb.io/loadBalancerIPs': endpoint.host },
+      serviceAnnotations: { 'metallb.io/loadBalancerIPs': endpoint.host },
     };
   }
 }

@@ -2,9 +2,12 @@ import { ApiObject, App } from 'cdk8s';
 import { markFleet } from './layout';
 import { RenderedObject, Tree } from './tree';
 import { writeTree } from './writer';
-import { checkCompleteness } from '../checks/completeness';
+import { checkDuplicates } from '../checks/duplicate-object';
 import { Finding, Severity } from '../checks/finding';
 import { checkIdentities } from '../checks/identity';
+import { checkCni } from '../checks/no-cni';
+import { checkWorkerPools } from '../checks/no-worker-pool';
+import { findingOf } from '../checks/problem';
 import { checkSchema } from '../checks/schema';
 import { Suppression } from '../checks/suppression';
 import { PlatformRelease } from '../platform/platform-release';
@@ -32,7 +35,7 @@ export interface FleetProps {
 /**
  * All management planes and tenant clusters of a Git repository.
  *
- * It is a cdk8s `App` that writes a tree made for Flux and Argo CD, after checks over everything in it.
+ * It is a cdk8s `App` that writes a tree made for GitOps, after checks over everything in it.
  */
 export class Fleet extends App {
   constructor(props: FleetProps = {}) {
@@ -52,24 +55,31 @@ export class Fleet extends App {
    * Errors stop it after all of them are listed, and nothing is written; warnings are said on standard error.
    */
   public synth(): void {
-    this.requireValid();
+    const { rendered, warnings } = this.requireSound();
+    const tree = new Tree(this.outdir);
+    rendered.forEach((object) => tree.add(object));
+    writeTree(this.outdir, tree.files());
+    warnings.forEach((finding) => process.stderr.write(`${findingText(finding)}\n`));
+  }
+
+  /** Checks the fleet and gives all its objects as one YAML text. */
+  public synthYaml(): string {
+    this.requireSound();
+    return super.synthYaml();
+  }
+
+  private requireSound(): { rendered: RenderedObject[]; warnings: Finding[] } {
+    const invalid = this.node.findAll().flatMap(({ node }) => node.validate().map((message) => `[${node.path}] ${message}`));
+    if (invalid.length > 0) {
+      throw new Error(`the fleet is not valid, so nothing was written:\n  ${invalid.join('\n  ')}`);
+    }
     const rendered = this.render();
     const findings = this.check(rendered);
     const errors = findings.filter(({ severity }) => severity === Severity.ERROR);
     if (errors.length > 0) {
       throw new Error(`the fleet has errors, so nothing was written:\n  ${errors.map(findingText).join('\n  ')}`);
     }
-    const tree = new Tree(this.outdir);
-    rendered.forEach((object) => tree.add(object));
-    writeTree(this.outdir, tree.files());
-    findings.forEach((finding) => process.stderr.write(`${findingText(finding)}\n`));
-  }
-
-  private requireValid(): void {
-    const errors = this.node.findAll().flatMap(({ node }) => node.validate().map((error) => `[${node.path}] ${error}`));
-    if (errors.length > 0) {
-      throw new Error(`the fleet is not valid, so nothing was written:\n  ${errors.join('\n  ')}`);
-    }
+    return { rendered, warnings: findings };
   }
 
   private render(): RenderedObject[] {
@@ -80,12 +90,15 @@ export class Fleet extends App {
 
   private check(rendered: RenderedObject[]): Finding[] {
     const clusters = this.node.findAll().filter((construct): construct is TenantCluster => TenantCluster.isTenantCluster(construct));
-    const constructs = new Map(this.node.findAll().map((construct) => [construct.node.path, construct]));
-    const findings = [
+    const identities = checkIdentities(clusters);
+    const problems = [
       ...rendered.flatMap(({ object, json }) => checkSchema(object, json)),
-      ...checkIdentities(clusters),
-      ...clusters.flatMap(checkCompleteness),
-    ].filter(({ id, path }) => !Suppression._covers(constructs.get(path)!, id));
+      ...identities,
+      // Every object of a tenant that is defined twice is, which need not be said.
+      ...identities.length > 0 ? [] : checkDuplicates(rendered),
+      ...clusters.flatMap((cluster) => [...checkWorkerPools(cluster), ...checkCni(cluster)]),
+    ].filter(({ id, owner }) => !Suppression._covers(owner, id));
+    const findings = problems.map(findingOf);
     return [
       ...findings.filter(({ severity }) => severity === Severity.ERROR),
       ...findings.filter(({ severity }) => severity === Severity.WARNING),

@@ -1,9 +1,12 @@
+import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { Inherited } from '../private/inherited';
 import type { TenantIdentity } from '../tenant-identity';
 
 /** Where the objects of a chart go in the Git tree. */
 export interface Placement {
+  /** Cluster to which the objects are applied: a plane, or a tenant by its identity; unknown for charts of the user's own. */
+  readonly cluster?: string;
   /** Folder below the output folder, with a kustomization.yaml of its own. */
   readonly folder: string;
   /** One file for all objects, below the folder; absent means a file an object. */
@@ -24,8 +27,9 @@ export function place(chart: IConstruct, placement: Placement): void {
   PLACEMENT.set(chart, placement);
 }
 
-export function placementOf(construct: IConstruct): Placement | undefined {
-  return PLACEMENT.find(construct);
+/** Where an object is written: in the folder of the user's own chart, if nobody says anything else. */
+export function placementOf(object: IConstruct): Placement {
+  return PLACEMENT.find(object) ?? { folder: chartFolder(Chart.of(object).node.path) };
 }
 
 export function markFleet(app: IConstruct): void {
@@ -57,22 +61,22 @@ export function isExtraFolder(folder: string): boolean {
 
 /** What tenants of a plane share. */
 export function sharedPlacement(plane: string): Placement {
-  return { folder: `${plane}/management/shared`, listedIn: plane };
+  return { cluster: plane, folder: `${plane}/management/shared`, listedIn: plane };
 }
 
 /** A tenant's objects on the management cluster. */
 export function tenantPlacement(identity: TenantIdentity): Placement {
-  return { folder: tenantFolder(identity), namespace: identity.namespace, extra: true };
+  return { cluster: identity.plane, folder: tenantFolder(identity), namespace: identity.namespace, extra: true };
 }
 
 /** A tenant's objects inside the tenant. */
 export function inTenantPlacement(identity: TenantIdentity): Placement {
-  return { folder: inTenantFolder(identity) };
+  return { cluster: identity.toString(), folder: inTenantFolder(identity) };
 }
 
 /** What applies a tenant's folders. The namespace is a folder: `team-a/b` and `team/a-b` must not share a file. */
 export function deliveryPlacement({ plane, namespace, name }: TenantIdentity): Placement {
-  return { folder: `${plane}/delivery`, file: `${namespace}/${name}.yaml`, listedIn: plane };
+  return { cluster: plane, folder: `${plane}/delivery`, file: `${namespace}/${name}.yaml`, listedIn: plane };
 }
 
 /** The file of one object in its folder, stable under edits of the object's content. */

@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, readdirSync } from 'fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'fs';
 import { join, posix } from 'path';
-import { ApiObject, Chart, Yaml } from 'cdk8s';
-import { chartFolder, extraFolder, fileName, Placement, placementOf } from './layout';
+import { ApiObject, Yaml } from 'cdk8s';
+import { extraFolder, fileName, Placement, placementOf } from './layout';
 
 /** An object and what it renders to. */
 export interface RenderedObject {
@@ -18,12 +18,13 @@ interface Entry {
 export class Tree {
   private readonly entries = new Map<string, Entry>();
   private readonly resources = new Map<string, Set<string>>();
+  private readonly components = new Map<string, string>();
 
   constructor(private readonly outdir: string) {}
 
   public add(rendered: RenderedObject): void {
     const { object, json } = rendered;
-    const placement = placementOf(object) ?? { folder: chartFolder(Chart.of(object).node.path) };
+    const placement = placementOf(object);
     // The construct's own name, not the rendered one: a template's file stays when its hash changes.
     const name = fileName(placement, object.kind, json.metadata?.namespace, object.name);
     const path = `${placement.folder}/${name}`;
@@ -51,6 +52,7 @@ export class Tree {
         apiVersion: 'kustomize.config.k8s.io/v1beta1',
         kind: 'Kustomization',
         resources: [...resources].sort(),
+        ...(this.components.has(folder) && { components: [this.components.get(folder)] }),
       }));
     }
     return files;
@@ -59,11 +61,20 @@ export class Tree {
   private list(placement: Placement, name: string): void {
     const { folder, listedIn, extra } = placement;
     if (extra && !this.resources.has(folder)) {
-      extraFiles(this.outdir, extraFolder(folder)).forEach((file) => this.resourcesOf(folder).add(posix.relative(folder, file)));
+      this.listExtra(folder);
     }
     this.resourcesOf(folder).add(name);
     if (listedIn !== undefined) {
       this.resourcesOf(listedIn).add(posix.relative(listedIn, folder));
+    }
+  }
+
+  private listExtra(folder: string): void {
+    const files = extraFiles(this.outdir, extraFolder(folder)).map((file) => posix.relative(folder, file));
+    if (files.length === 1 && isComponent(join(this.outdir, extraFolder(folder)))) {
+      this.components.set(folder, files[0]);
+    } else {
+      files.forEach((file) => this.resourcesOf(folder).add(file));
     }
   }
 
@@ -72,6 +83,14 @@ export class Tree {
     this.resources.set(folder, resources);
     return resources;
   }
+}
+
+const KUSTOMIZATION = /^(kustomization\.ya?ml|Kustomization)$/;
+
+/** Whether a folder is a kustomize component, which may patch our objects and must be listed as such. */
+function isComponent(folder: string): boolean {
+  const file = readdirSync(folder).find((name) => KUSTOMIZATION.test(name));
+  return file !== undefined && /^kind:\s*Component\s*$/m.test(readFileSync(join(folder, file), 'utf8'));
 }
 
 /**
@@ -84,7 +103,7 @@ function extraFiles(outdir: string, folder: string): string[] {
     return [];
   }
   const entries = readdirSync(join(outdir, folder), { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
-  if (entries.some(({ name }) => /^(kustomization\.ya?ml|Kustomization)$/.test(name))) {
+  if (entries.some(({ name }) => KUSTOMIZATION.test(name))) {
     return [folder];
   }
   return entries.flatMap((entry) => {

@@ -1,11 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { EndpointTreatment, Infrastructure } from './infrastructure';
-import type { HarvesterClusterV1Beta1 } from '../../imports/caphv-v0.10.1/infrastructure.cluster.x-k8s.io_harvesterclusters';
-import type { HarvesterMachineTemplateV1Beta1 } from '../../imports/caphv-v0.10.1/infrastructure.cluster.x-k8s.io_harvestermachinetemplates';
 import { ImmutableTemplate } from '../immutable-template';
 import { KIND } from '../platform/kinds';
+import type { HarvesterCluster, HarvesterMachineTemplate } from '../platform/shapes';
 import { apiObject, releasedProps } from '../private/api-object';
+import { requireDns1123, requireQualifiedName } from '../private/names';
 import { quantity } from '../private/numbers';
+import { tenantMetadata } from '../private/tenant-metadata';
 import type { ITenantCluster } from '../tenant-cluster';
 import type { IWorkerPool } from '../worker-pool';
 
@@ -62,13 +63,20 @@ export class HarvesterInfrastructure extends Infrastructure {
     if (options.networks.length === 0) {
       throw new Error("'networks' is empty, expected at least one VM network; give one such as 'default/vlan40'");
     }
+    const { identitySecret, image, networks, sshKeyPair, targetNamespace } = options;
+    requireDns1123('targetNamespace', targetNamespace);
+    requireDns1123('identitySecret.namespace', identitySecret.namespace);
+    requireQualifiedName('identitySecret.name', identitySecret.name);
+    requireQualifiedName('image', image);
+    requireQualifiedName('sshKeyPair', sshKeyPair);
+    networks.forEach((network) => requireQualifiedName('networks', network));
   }
 
   public defineCluster(cluster: ITenantCluster): ApiObject {
     const { identitySecret, targetNamespace, loadBalancerIpPool } = this.options;
-    return apiObject<HarvesterClusterV1Beta1>(cluster, 'Infrastructure', {
+    return apiObject<HarvesterCluster>(cluster, 'Infrastructure', {
       kind: KIND.HARVESTER_CLUSTER,
-      metadata: { name: cluster.clusterName },
+      metadata: tenantMetadata(cluster, cluster.clusterName),
       spec: () => ({
         identitySecret: { name: identitySecret.name, namespace: identitySecret.namespace },
         targetNamespace,
@@ -77,20 +85,20 @@ export class HarvesterInfrastructure extends Infrastructure {
     });
   }
 
-  public defineMachineTemplate(pool: IWorkerPool): ApiObject {
+  public defineMachineTemplate(pool: IWorkerPool): ImmutableTemplate {
     const { image, networks, sshKeyPair, sshUser = 'rocky' } = this.options;
-    return new ImmutableTemplate(pool, 'Template', releasedProps<HarvesterMachineTemplateV1Beta1>(pool, {
+    return new ImmutableTemplate(pool, 'Template', releasedProps<HarvesterMachineTemplate>(pool, {
       kind: KIND.HARVESTER_MACHINE_TEMPLATE,
-      metadata: { name: pool.name },
+      metadata: tenantMetadata(pool.cluster, pool.name),
       spec: () => ({
         template: {
           spec: {
             cpu: pool.cpu,
-            memory: quantity('memory', pool.memory),
+            memory: quantity('memory', pool.name, pool.memory),
             sshUser,
             sshKeyPair,
             networks,
-            volumes: [{ volumeType: 'image', imageName: image, volumeSize: quantity('disk', pool.disk), bootOrder: 1 }],
+            volumes: [{ volumeType: 'image', imageName: image, volumeSize: quantity('disk', pool.name, pool.disk), bootOrder: 1 }],
           },
         },
       }),

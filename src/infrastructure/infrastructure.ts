@@ -1,4 +1,5 @@
 import { ApiObject } from 'cdk8s';
+import type { ImmutableTemplate } from '../immutable-template';
 import type { ITenantCluster } from '../tenant-cluster';
 import type { IWorkerPool } from '../worker-pool';
 
@@ -25,6 +26,6 @@ export abstract class Infrastructure {
   /** Define the cluster object as child `Infrastructure` of the tenant cluster. */
   public abstract defineCluster(cluster: ITenantCluster): ApiObject;
 
-  /** Define the machine template, an `ImmutableTemplate`, as child `Template` of the pool. */
-  public abstract defineMachineTemplate(pool: IWorkerPool): ApiObject;
+  /** Define the machine template as child `Template` of the pool. */
+  public abstract defineMachineTemplate(pool: IWorkerPool): ImmutableTemplate;
 }

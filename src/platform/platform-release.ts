@@ -71,8 +71,11 @@ export class PlatformRelease {
 
   /** This release with some versions of your own. */
   public with(overrides: PlatformReleaseOverrides): PlatformRelease {
-    for (const addon of Object.keys(overrides.charts ?? {})) {
+    for (const [addon, version] of Object.entries(overrides.charts ?? {})) {
       this._chartVersion(addon);
+      if (typeof version !== 'string') {
+        throw new Error(`the chart version of '${addon}' is the ${typeof version} ${version}, expected text; put it in quotes`);
+      }
     }
     return new PlatformRelease(
       { ...this.data, charts: { ...this.data.charts, ...overrides.charts } },
@@ -88,7 +91,7 @@ export class PlatformRelease {
   public _chartVersion(addon: string): string {
     if (!Object.hasOwn(this.data.charts, addon)) {
       const known = Object.keys(this.data.charts).join(', ');
-      throw new Error(`platform release ${this.name} has no chart version for addon '${addon}', expected one of ${known}; give the addon its version itself`);
+      throw new Error(`platform release ${this.name} has no chart version for addon '${addon}', expected one of ${known}; fix its spelling, or give the addon its version itself`);
     }
     return this.data.charts[addon];
   }

@@ -7,10 +7,10 @@ export const DEPLOYMENT_NAME_LABEL = 'cluster.x-k8s.io/deployment-name';
 const RESERVED = [CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL];
 
 /** The user's labels, refused where they would break a selector. */
-export function userLabels(labels: { [key: string]: string } = {}): { [key: string]: string } {
+export function userLabels(owner: string, labels: { [key: string]: string } = {}): { [key: string]: string } {
   for (const key of RESERVED) {
     if (key in labels) {
-      throw new Error(`'labels' sets '${key}' to '${labels[key]}', expected a key that Cluster API does not select by; remove it`);
+      throw new Error(`'labels' of ${owner} sets '${key}' to '${labels[key]}', expected a key that Cluster API does not select by; remove it`);
     }
   }
   return { ...labels };

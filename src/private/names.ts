@@ -14,6 +14,14 @@ export function requireDns1123(prop: string, value: string, limit = LABEL_LIMIT)
   return requireLabel(prop, value, limit, DNS_1123, 'lower case letters, digits and \'-\', and no \'-\' at either end');
 }
 
+/** `name` or `namespace/name` on another system, which knows best what names it takes. */
+export function requireQualifiedName(prop: string, value: string): string {
+  if (!/^([^/\s]+\/)?[^/\s]([^/]*[^/\s])?$/.test(value)) {
+    throw new Error(`'${prop}' is '${value}', expected 'name' or 'namespace/name'; give one of them`);
+  }
+  return value;
+}
+
 function requireLabel(prop: string, value: string, limit: number, pattern: RegExp, expected: string): string {
   if (value.length > limit) {
     throw new Error(`'${prop}' '${value}' has ${value.length} characters, expected at most ${limit}; choose a shorter name`);

@@ -1,3 +1,4 @@
+import type { TenantIdentity } from '../tenant-identity';
 import { Cidr } from '../values/cidr';
 import { Endpoint } from '../values/endpoint';
 import { IpFamily } from '../values/ip-address';
@@ -5,21 +6,28 @@ import { IpFamily } from '../values/ip-address';
 /** Shortest prefix of a service network that kube-apiserver takes. */
 const SERVICE_PREFIX = { [IpFamily.IPV4]: 12, [IpFamily.IPV6]: 108 };
 
+export interface TenantNetwork {
+  readonly identity: TenantIdentity;
+  readonly podCidr: Cidr;
+  readonly serviceCidr: Cidr;
+  readonly endpoint: Endpoint;
+}
+
 /** Refuses networks of one tenant that cannot work together; Cluster API only checks that they parse. */
-export function requireSoundNetwork({ podCidr, serviceCidr, endpoint }: { podCidr: Cidr; serviceCidr: Cidr; endpoint: Endpoint }): void {
+export function requireSoundNetwork({ identity, podCidr, serviceCidr, endpoint }: TenantNetwork): void {
   if (podCidr.family !== serviceCidr.family) {
-    throw new Error(`'podCidr' ${podCidr} and 'serviceCidr' ${serviceCidr} are of different IP families, expected one family; change one of them`);
+    throw new Error(`'podCidr' ${podCidr} and 'serviceCidr' ${serviceCidr} of ${identity} are of different IP families, expected one family; change one of them`);
   }
   if (podCidr.overlaps(serviceCidr)) {
-    throw new Error(`'podCidr' ${podCidr} overlaps 'serviceCidr' ${serviceCidr}; choose ranges that do not share addresses`);
+    throw new Error(`'podCidr' ${podCidr} of ${identity} overlaps 'serviceCidr' ${serviceCidr}; choose ranges that do not share addresses`);
   }
   const shortest = SERVICE_PREFIX[serviceCidr.family];
   if (serviceCidr.prefixLength < shortest) {
-    throw new Error(`'serviceCidr' ${serviceCidr} is larger than kube-apiserver takes, expected a prefix of /${shortest} or longer; choose a smaller network`);
+    throw new Error(`'serviceCidr' ${serviceCidr} of ${identity} is larger than kube-apiserver takes, expected a prefix of /${shortest} or longer; choose a smaller network`);
   }
   for (const [prop, cidr] of [['podCidr', podCidr], ['serviceCidr', serviceCidr]] as const) {
     if (endpoint.ipAddress && cidr.contains(endpoint.ipAddress)) {
-      throw new Error(`'endpoint' ${endpoint} lies inside '${prop}' ${cidr}, expected an address that machines reach from outside; choose another`);
+      throw new Error(`'endpoint' ${endpoint} of ${identity} lies inside '${prop}' ${cidr}, expected an address that machines reach from outside; choose another`);
     }
   }
 }

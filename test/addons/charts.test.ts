@@ -1,9 +1,9 @@
-import { Addon, AddonOptions, Cilium, IpRange, Longhorn, MetalLb, PlatformRelease } from '../../src';
+import { Addon, Capability, Cidr, Cilium, HelmAddonOptions, IpRange, Longhorn, MetalLb, PlatformRelease, TenantClusterOptions } from '../../src';
 import { plane, TENANT } from '../fixtures/quickstart';
 import { only } from '../fixtures/rendered';
 
 const ADDRESSES = [IpRange.parse('10.40.1.0-10.40.1.50')];
-const ADDONS: [string, (options?: AddonOptions) => Addon][] = [
+const ADDONS: [string, (options?: HelmAddonOptions) => Addon][] = [
   ['cilium', (options) => new Cilium(options)],
   ['metallb', (options) => new MetalLb({ addresses: ADDRESSES, ...options })],
   ['longhorn', (options) => new Longhorn(options)],
@@ -37,5 +37,30 @@ test.each(ADDONS)("%s merges the user's values last", (_, addon) => {
 test('Cilium replaces kube-proxy and so must know the endpoint', () => {
   expect(release(new Cilium()).values).toEqual({
     ipam: { mode: 'kubernetes' }, kubeProxyReplacement: true, k8sServiceHost: '10.40.0.201', k8sServicePort: 6443,
+  });
+});
+
+describe('Cilium', () => {
+  const values = (options: Partial<TenantClusterOptions>, ...replicas: number[]) => {
+    const cluster = plane().addTenantCluster('my-cluster', { ...TENANT, ...options });
+    replicas.forEach((count, i) => cluster.addWorkerPool(`pool-${i}`, { replicas: count }));
+    cluster.addons.add(new Cilium());
+    return only(cluster, 'HelmRelease').spec.values;
+  };
+
+  test('speaks the family of the networks', () => {
+    expect(values({ podCidr: Cidr.parse('fd00:1::/48'), serviceCidr: Cidr.parse('fd00:2::/112') })).toMatchObject({
+      ipv4: { enabled: false }, ipv6: { enabled: true },
+    });
+  });
+
+  test('runs one operator where there is one machine, as two never share it', () => {
+    expect(values({}, 1).operator).toEqual({ replicas: 1 });
+    expect(values({}, 1, 1)).not.toHaveProperty('operator');
+  });
+
+  test('leaves kube-proxy to others if the values say so', () => {
+    expect(Capability.KUBE_PROXY.isIn(new Cilium({ values: { kubeProxyReplacement: false } }).provides)).toBe(false);
+    expect(Capability.KUBE_PROXY.isIn(new Cilium({ values: { kubeProxyReplacement: 'true' } }).provides)).toBe(true);
   });
 });

@@ -33,7 +33,8 @@ describe('bad input', () => {
   });
 
   test('a range inside an earlier, longer one is found behind a neighbour', () => {
-    expect(messageOf(() => add(['10.40.1.0-10.40.1.99', '10.40.1.5-10.40.1.6', '10.40.1.50-10.40.1.60']))).toContain('overlaps');
+    expect(messageOf(() => add(['10.40.1.50-10.40.1.60', '10.40.1.5-10.40.1.6', '10.40.1.0-10.40.1.99']))).toEqual(
+      "'addresses' 10.40.1.5-10.40.1.6 overlaps 10.40.1.0-10.40.1.99, expected ranges that share no address; MetalLB refuses both, so merge or separate them");
   });
 
   test('neighbours are fine', () => {
@@ -43,6 +44,11 @@ describe('bad input', () => {
   test("the tenant's own endpoint in the pool is refused", () => {
     expect(messageOf(() => add(['10.40.0.200-10.40.0.250']))).toEqual(
       "'addresses' 10.40.0.200-10.40.0.250 contains the endpoint 10.40.0.201 of management/team-a/my-cluster, expected a pool without it; two machines would answer there, so choose another range");
+  });
+
+  test('a pool of another family than the networks is refused', () => {
+    expect(messageOf(() => add(['fd00::1-fd00::9']))).toEqual(
+      "'addresses' fd00::1-fd00::9 is of another IP family than the networks of management/team-a/my-cluster, expected IPv4; choose another range");
   });
 
   test('a pool among pods or Services is refused', () => {

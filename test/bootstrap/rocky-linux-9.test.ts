@@ -49,3 +49,9 @@ test('no file is larger than Cluster API takes', () => {
     expect(content.length).toBeLessThan(10240);
   }
 });
+
+test('a pre-release has a repository of its own', () => {
+  expect(contentOf(bootstrap('v1.34.0-rc.1'), '/etc/yum.repos.d/kubernetes.repo')).toContain('baseurl=https://pkgs.k8s.io/core:/prerelease:/v1.34/rpm/\n');
+  expect(bootstrap('v1.34.0-rc.1').preKubeadmCommands).toContain(
+    'dnf install -y --disableexcludes=kubernetes kubelet-1.34.0~rc.1 kubeadm-1.34.0~rc.1 kubectl-1.34.0~rc.1');
+});

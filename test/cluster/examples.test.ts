@@ -30,12 +30,8 @@ describe.each(RELEASES)('platform release $name', (release) => {
     await tenant?.stop();
   });
 
-  for (const { name, contents, unchanged, changed } of EXAMPLES.filter((example) => example.release === release)) {
+  for (const { name, contents, changed } of EXAMPLES.filter((example) => example.release === release)) {
     describe(`example ${name}`, () => {
-      test('the program of this suite writes the committed tree', () => {
-        expect(unchanged).toEqual(contents);
-      });
-
       test('the changed tree has another number of machines, another version and another machine size', () => {
         const changesOf = (field: (deployment: KubeObject) => unknown) => contents.flatMap(deployments)
           .filter((deployment) => field(deployment) !== field(inTree(changed.flatMap(objects), deployment)));

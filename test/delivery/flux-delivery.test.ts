@@ -1,16 +1,9 @@
 import { Testing } from 'cdk8s';
-import { Addon, AddonChart, Cilium, Endpoint, Fleet, FluxDelivery, FluxDeliveryOptions, ManagementPlane, StewardProvider } from '../../src';
+import { Cilium, Endpoint, Fleet, FluxDelivery, FluxDeliveryOptions, HelmAddon, ManagementPlane, StewardProvider } from '../../src';
 import { HARVESTER, plane, quickstart, TENANT } from '../fixtures/quickstart';
 import { messageOf, only, rendered } from '../fixtures/rendered';
 
-class Chart extends Addon {
-  constructor(name: string, private readonly repository: string) {
-    super(name);
-  }
-  public chart(): AddonChart {
-    return { repository: this.repository, chart: this.name, version: '1.0.0', namespace: 'tools' };
-  }
-}
+const chart = (name: string, repository: string) => new HelmAddon(name, { repository, chart: name, version: '1.0.0', namespace: 'tools' });
 
 const fleet = (options?: FluxDeliveryOptions) => {
   const app = new Fleet({ outdir: Testing.app().outdir });
@@ -27,7 +20,7 @@ const kustomizations = (options?: FluxDeliveryOptions) => {
 
 test('a release is installed through the kubeconfig of the tenant', () => {
   const { app, cluster } = fleet();
-  cluster.addons.add(new Chart('tool', 'https://charts.example.com'));
+  cluster.addons.add(chart('tool', 'https://charts.example.com'));
   expect(only(app, 'HelmRelease').spec).toMatchInlineSnapshot(`
 {
   "chart": {
@@ -44,8 +37,8 @@ test('a release is installed through the kubeconfig of the tenant', () => {
   "install": {
     "crds": "CreateReplace",
     "createNamespace": true,
-    "remediation": {
-      "retries": -1,
+    "strategy": {
+      "name": "RetryOnFailure",
     },
   },
   "interval": "1h",
@@ -61,8 +54,8 @@ test('a release is installed through the kubeconfig of the tenant', () => {
   "timeout": "15m",
   "upgrade": {
     "crds": "CreateReplace",
-    "remediation": {
-      "retries": 3,
+    "strategy": {
+      "name": "RetryOnFailure",
     },
   },
 }
@@ -88,20 +81,20 @@ test('a chart repository is shared by all tenants of a plane', () => {
 
 test('an OCI registry is told to Flux', () => {
   const { app, cluster } = fleet();
-  cluster.addons.add(new Chart('tool', 'oci://registry.example.com/charts'));
+  cluster.addons.add(chart('tool', 'oci://registry.example.com/charts'));
   expect(only(app, 'HelmRepository')).toMatchObject({ metadata: { name: 'registry-example-com-charts' }, spec: { type: 'oci' } });
 });
 
 test('two repositories whose names cannot be told apart are refused', () => {
   const { cluster } = fleet();
-  expect(messageOf(() => cluster.addons.add(new Chart('one', 'https://charts.example.com/a'), new Chart('two', 'https://charts-example.com/a')))).toEqual(
+  expect(messageOf(() => cluster.addons.add(chart('one', 'https://charts.example.com/a'), chart('two', 'https://charts-example.com/a')))).toEqual(
     "chart repositories 'https://charts.example.com/a' and 'https://charts-example.com/a' would both be named 'charts-example-com-a', expected names that differ; use one of the two URLs");
 });
 
 test('a release name that is no label is refused', () => {
   const { cluster } = fleet();
   const name = 'a'.repeat(53);
-  expect(messageOf(() => cluster.addons.add(new Chart(name, 'https://charts.example.com')))).toEqual(
+  expect(messageOf(() => cluster.addons.add(chart(name, 'https://charts.example.com')))).toEqual(
     `the release 'my-cluster-${name}' has 64 characters, expected at most 63, as Flux writes it into a label; shorten the name of the cluster or of the addon`);
 });
 
@@ -113,6 +106,7 @@ describe('folders', () => {
     expect(inTenant).toMatchObject({
       path: './management/tenants/team-a/my-cluster/in-tenant',
       dependsOn: [{ name: 'my-cluster' }],
+      deletionPolicy: 'Orphan',
       kubeConfig: { secretRef: { name: 'my-cluster-kubeconfig', key: 'value' } },
     });
   });
@@ -123,6 +117,16 @@ describe('folders', () => {
       { apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', name: 'my-cluster-metallb', namespace: 'team-a' },
     ]);
     expect(kustomizations()[0]).not.toHaveProperty('healthChecks');
+  });
+
+  test('SOPS files are decrypted with the keys of a Secret', () => {
+    const [tenant, inTenant] = kustomizations({ decryptionSecret: 'sops-age' });
+    expect(tenant.decryption).toEqual({ provider: 'sops', secretRef: { name: 'sops-age' } });
+    expect(inTenant).not.toHaveProperty('decryption');
+  });
+
+  test.each(['', '.', './', '/'])("the path '%s' is the root of the repository", (path) => {
+    expect(kustomizations({ path })[0].path).toEqual('./management/tenants/team-a/my-cluster');
   });
 
   test('the source and the folder of the repository are up to the user', () => {

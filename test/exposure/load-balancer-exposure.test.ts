@@ -1,4 +1,4 @@
-import { Endpoint, Exposure, HostedControlPlaneOptions, ServiceType } from '../../src';
+import { ControlPlaneServiceType, Endpoint, Exposure, HostedControlPlaneOptions } from '../../src';
 import { plane, TENANT } from '../fixtures/quickstart';
 import { messageOf, only } from '../fixtures/rendered';
 
@@ -14,14 +14,14 @@ test('MetalLB is told the very address of the endpoint', () => {
 });
 
 test('a host name is refused, because no load balancer can hand it out', () => {
-  expect(messageOf(() => network('api.example.com'))).toContain(
+  expect(messageOf(() => network('api.example.com'))).toEqual(
     "'endpoint' of management/team-a/my-cluster is 'api.example.com:6443', expected an IP address that MetalLB can hand out; give one");
 });
 
 test("a user's own exposure decides about the Service", () => {
   class Internal extends Exposure {
-    public service() {
-      return { type: ServiceType.CLUSTER_IP };
+    public bind() {
+      return { serviceType: ControlPlaneServiceType.CLUSTER_IP };
     }
   }
   expect(network('api.example.com', { exposure: new Internal() })).toEqual({ serviceType: 'ClusterIP', certSANs: ['api.example.com'] });

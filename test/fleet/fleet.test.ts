@@ -353,7 +353,7 @@ describe('errors', () => {
       const message = messageOf(() => synthesized(outdir, ({ fleet }) => {
         const chart = new Chart(fleet, 'apps');
         configMap(chart, 'x', 'one');
-        configMap(chart, 'x', 'two');
+        new ApiObject(chart, 'two', { apiVersion: 'example.com/v1', kind: 'ConfigMap', metadata: { name: 'x' } });
       }));
       expect(message).toBe(
         "two objects would be written to 'apps/ConfigMap.x.yaml': [apps/one] and [apps/two], expected one object a file; give one of them another name",

@@ -22,15 +22,21 @@ describe('placements', () => {
   });
 
   test('what tenants share and what delivers them is listed by the plane, their own folders are not', () => {
-    expect(sharedPlacement('management')).toEqual({ folder: 'management/management/shared', listedIn: 'management' });
-    expect(deliveryPlacement(IDENTITY)).toEqual({ folder: 'management/delivery', file: 'team-a/my-cluster.yaml', listedIn: 'management' });
-    expect(tenantPlacement(IDENTITY)).toEqual({ folder: 'management/tenants/team-a/my-cluster', namespace: 'team-a', extra: true });
-    expect(inTenantPlacement(IDENTITY)).toEqual({ folder: 'management/tenants/team-a/my-cluster/in-tenant' });
+    expect(sharedPlacement('management')).toEqual({ cluster: 'management', folder: 'management/management/shared', listedIn: 'management' });
+    expect(deliveryPlacement(IDENTITY)).toEqual({
+      cluster: 'management', folder: 'management/delivery', file: 'team-a/my-cluster.yaml', listedIn: 'management',
+    });
+    expect(tenantPlacement(IDENTITY)).toEqual({
+      cluster: 'management', folder: 'management/tenants/team-a/my-cluster', namespace: 'team-a', extra: true,
+    });
+    expect(inTenantPlacement(IDENTITY)).toEqual({
+      cluster: 'management/team-a/my-cluster', folder: 'management/tenants/team-a/my-cluster/in-tenant',
+    });
   });
 
   test('a chart has the placement of the nearest chart above that says one', () => {
-    const outer = new Chart(new App(), 'outer');
-    expect(placementOf(outer)).toBeUndefined();
+    const outer = new Chart(new App(), 'own');
+    expect(placementOf(outer)).toEqual({ folder: 'own' });
     place(outer, { folder: 'outer' });
     const inner = new Chart(new Construct(outer, 'between'), 'inner');
     expect(placementOf(inner)).toEqual({ folder: 'outer' });

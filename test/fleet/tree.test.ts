@@ -148,6 +148,11 @@ describe('extra', () => {
       .toBe(kustomization('ConfigMap.x.yaml', 'ConfigMap.y.yaml', 'extra/a.yml', 'extra/b.yaml'));
   });
 
+  test('as a component it is listed as one, so that it may patch our objects', () => {
+    expect(listed({ 'extra/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n' }))
+      .toBe(`${kustomization('ConfigMap.x.yaml', 'ConfigMap.y.yaml')}components:\n  - extra\n`);
+  });
+
   test.each(['kustomization.yaml', 'kustomization.yml', 'Kustomization'])('with a %s it is listed as a whole', (name) => {
     expect(listed({ 'extra/b.yaml': '', [`extra/${name}`]: '' })).toBe(kustomization('ConfigMap.x.yaml', 'ConfigMap.y.yaml', 'extra'));
   });

@@ -26,7 +26,7 @@ describe('sources', () => {
     // Exactly one way to get the files.
     expect([source.url, source.module, source.derived].filter((way) => way !== undefined)).toHaveLength(1);
     if (source.url) { expect(source.url).toContain(`/${source.version}/`); }
-    expect(IMPORTS[folder as SourceName].length).toBeGreaterThanOrEqual(source.kinds?.length ?? Object.keys(source.files).length);
+    expect(IMPORTS[folder as SourceName].length).toBeGreaterThanOrEqual(Object.keys(source.files).length);
   });
 
   test('every folder has its source', () => {

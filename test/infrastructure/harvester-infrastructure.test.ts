@@ -66,3 +66,14 @@ test('machines without a network are refused', () => {
   expect(messageOf(() => new HarvesterInfrastructure({ ...OPTIONS, networks: [] }))).toEqual(
     "'networks' is empty, expected at least one VM network; give one such as 'default/vlan40'");
 });
+
+test.each<[string, Partial<HarvesterInfrastructureOptions>, string]>([
+  ['image', { image: '' }, "'image' is '', expected 'name' or 'namespace/name'; give one of them"],
+  ['network', { networks: [' vlan40'] }, "'networks' is ' vlan40', expected 'name' or 'namespace/name'; give one of them"],
+  ['key pair', { sshKeyPair: '' }, "'sshKeyPair' is '', expected 'name' or 'namespace/name'; give one of them"],
+  ['path', { image: 'default/rocky/9' }, "'image' is 'default/rocky/9', expected 'name' or 'namespace/name'; give one of them"],
+  ['namespace', { targetNamespace: 'Tenants' }, "'targetNamespace' 'Tenants' is not a DNS label, expected lower case letters, digits and '-', and no '-' at either end; choose another name"],
+  ['Secret', { identitySecret: { name: '', namespace: 'a' } }, "'identitySecret.name' is '', expected 'name' or 'namespace/name'; give one of them"],
+])('a %s that is none is refused', (_, options, message) => {
+  expect(messageOf(() => new HarvesterInfrastructure({ ...OPTIONS, ...options }))).toEqual(message);
+});

@@ -137,7 +137,7 @@ describe('with', () => {
 
   test.each(['calico', 'Cilium', 'toString', ''])("refuses the unknown addon '%s'", (addon) => {
     expect(messageOf(() => V2026_08.with({ charts: { cilium: '1.20.3', [addon]: '1.0.0' } }))).toBe(
-      `platform release 2026-08 has no chart version for addon '${addon}', expected one of cilium, metallb, longhorn; give the addon its version itself`,
+      `platform release 2026-08 has no chart version for addon '${addon}', expected one of cilium, metallb, longhorn; fix its spelling, or give the addon its version itself`,
     );
   });
 
@@ -176,10 +176,10 @@ describe('CustomResourceDefinitions of your own', () => {
     const { fleet, cluster } = quickstart({ release });
     new ApiObject(cluster, 'Good', backup({ schedule: '@daily' }));
     expect(fleet.findings).toEqual([]);
-    new ApiObject(cluster, 'Bad', backup({ shedule: '@daily' }));
+    new ApiObject(cluster, 'Bad', { ...backup({ shedule: '@daily' }), metadata: { name: 'weekly' } });
     expect(fleet.findings.map(({ path, message }) => `${path}: ${message}`)).toEqual([
-      "management/team-a/my-cluster/Bad: Backup 'nightly' does not fit its schema: spec.shedule: unknown field, expected schedule; fix its spelling",
-      "management/team-a/my-cluster/Bad: Backup 'nightly' does not fit its schema: spec.schedule: missing, expected a string; set it",
+      "management/team-a/my-cluster/Bad: Backup 'weekly' does not fit its schema: spec.shedule: unknown field, expected schedule; fix its spelling",
+      "management/team-a/my-cluster/Bad: Backup 'weekly' does not fit its schema: spec.schedule: missing, expected a string; set it",
     ]);
   });
 
@@ -237,7 +237,7 @@ customResourceDefinitions:
     ['no-list.yaml', 'base: 2026-08\ncustomResourceDefinitions: backups.yaml\n',
       "'customResourceDefinitions' in '$' is 'backups.yaml', expected a list of files; write it as a list"],
     ['unknown-addon.yaml', 'base: 2026-08\ncharts: { calico: 3.0.0 }\n',
-      "platform release 2026-08 has no chart version for addon 'calico', expected one of cilium, metallb, longhorn; give the addon its version itself"],
+      "platform release 2026-08 has no chart version for addon 'calico', expected one of cilium, metallb, longhorn; fix its spelling, or give the addon its version itself"],
   ])('%s is refused', (name, text, message) => {
     const path = file(name, text);
     expect(messageOf(() => PlatformRelease.fromFile(path))).toBe(message.replace('$', path));

@@ -3,21 +3,21 @@ import { messageOf } from '../fixtures/rendered';
 
 test('labels are given back as a copy', () => {
   const labels = { 'team': 'a', 'example.com/cost-centre': '4711' };
-  expect(userLabels(labels)).toEqual(labels);
-  expect(userLabels(labels)).not.toBe(labels);
+  expect(userLabels('pool', labels)).toEqual(labels);
+  expect(userLabels('pool', labels)).not.toBe(labels);
 });
 
 test('no labels are none', () => {
-  expect(userLabels()).toEqual({});
-  expect(userLabels(undefined)).toEqual({});
+  expect(userLabels('pool')).toEqual({});
+  expect(userLabels('pool', undefined)).toEqual({});
 });
 
 test.each(['cluster.x-k8s.io/cluster-name', 'cluster.x-k8s.io/deployment-name'])('%s is refused, because selectors use it', (key) => {
-  expect(messageOf(() => userLabels({ team: 'a', [key]: 'mine' }))).toBe(
-    `'labels' sets '${key}' to 'mine', expected a key that Cluster API does not select by; remove it`,
+  expect(messageOf(() => userLabels('pool', { team: 'a', [key]: 'mine' }))).toBe(
+    `'labels' of pool sets '${key}' to 'mine', expected a key that Cluster API does not select by; remove it`,
   );
 });
 
 test.each(['cluster.x-k8s.io/cluster-names', 'cluster-name', 'example.com/cluster-name', 'cluster.x-k8s.io/watch-filter'])('%s only looks like it', (key) => {
-  expect(userLabels({ [key]: 'mine' })).toEqual({ [key]: 'mine' });
+  expect(userLabels('pool', { [key]: 'mine' })).toEqual({ [key]: 'mine' });
 });

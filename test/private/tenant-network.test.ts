@@ -1,10 +1,11 @@
+import { TenantIdentity } from '../../src';
 import { requireSoundNetwork } from '../../src/private/tenant-network';
 import { Cidr } from '../../src/values/cidr';
 import { Endpoint } from '../../src/values/endpoint';
 import { messageOf } from '../fixtures/rendered';
 
 function network(pod: string, service: string, endpoint = '192.0.2.1'): () => void {
-  return () => requireSoundNetwork({ podCidr: Cidr.parse(pod), serviceCidr: Cidr.parse(service), endpoint: Endpoint.of(endpoint) });
+  return () => requireSoundNetwork({ identity: new TenantIdentity('p', 'n', 'c'), podCidr: Cidr.parse(pod), serviceCidr: Cidr.parse(service), endpoint: Endpoint.of(endpoint) });
 }
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
 
 test('two IP families are refused', () => {
   expect(messageOf(network('2001:db8::/64', '10.96.0.0/12'))).toBe(
-    "'podCidr' 2001:db8::/64 and 'serviceCidr' 10.96.0.0/12 are of different IP families, expected one family; change one of them",
+    "'podCidr' 2001:db8::/64 and 'serviceCidr' 10.96.0.0/12 of p/n/c are of different IP families, expected one family; change one of them",
   );
 });
 
@@ -33,7 +34,7 @@ test.each([
   ['around', '10.0.0.0/8', '10.96.0.0/12'],
   ['around, before its size is looked at', '10.0.0.0/16', '10.0.0.0/8'],
 ])('overlapping networks are refused: %s', (_, pod, service) => {
-  expect(messageOf(network(pod, service))).toBe(`'podCidr' ${pod} overlaps 'serviceCidr' ${service}; choose ranges that do not share addresses`);
+  expect(messageOf(network(pod, service))).toBe(`'podCidr' ${pod} of p/n/c overlaps 'serviceCidr' ${service}; choose ranges that do not share addresses`);
 });
 
 test.each([
@@ -42,7 +43,7 @@ test.each([
   ['2001:db8:1::/48', '2001:db8:2::/107', 108],
 ])('with pods in %s, Services in %s are too many for kube-apiserver', (pod, service, shortest) => {
   expect(messageOf(network(pod, service))).toBe(
-    `'serviceCidr' ${service} is larger than kube-apiserver takes, expected a prefix of /${shortest} or longer; choose a smaller network`,
+    `'serviceCidr' ${service} of p/n/c is larger than kube-apiserver takes, expected a prefix of /${shortest} or longer; choose a smaller network`,
   );
 });
 
@@ -53,6 +54,6 @@ test.each([
   ['serviceCidr', '10.111.255.255', '10.96.0.0/12'],
 ])('an endpoint inside %s is refused: %s', (prop, endpoint, cidr) => {
   expect(messageOf(network('10.244.0.0/16', '10.96.0.0/12', endpoint))).toBe(
-    `'endpoint' ${endpoint}:6443 lies inside '${prop}' ${cidr}, expected an address that machines reach from outside; choose another`,
+    `'endpoint' ${endpoint}:6443 of p/n/c lies inside '${prop}' ${cidr}, expected an address that machines reach from outside; choose another`,
   );
 });

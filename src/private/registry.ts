@@ -1,0 +1,21 @@
+import type { IManagementPlane } from '../management-plane';
+import type { ITenantCluster, TenantCluster } from '../tenant-cluster';
+import type { WorkerPool } from '../worker-pool';
+
+/** Who belongs to whom, wherever in the construct tree they stand. */
+class Registry<Owner extends object, Member> {
+  private readonly members = new WeakMap<Owner, Member[]>();
+
+  public add(owner: Owner, member: Member): void {
+    const members = this.members.get(owner) ?? [];
+    members.push(member);
+    this.members.set(owner, members);
+  }
+
+  public of(owner: Owner): Member[] {
+    return [...this.members.get(owner) ?? []];
+  }
+}
+
+export const TENANT_CLUSTERS = new Registry<IManagementPlane, TenantCluster>();
+export const WORKER_POOLS = new Registry<ITenantCluster, WorkerPool>();

@@ -1,0 +1,15 @@
+import { ApiObject, ApiObjectMetadata } from 'cdk8s';
+import { CLUSTER_NAME_LABEL } from './labels';
+import type { ITenantCluster } from '../tenant-cluster';
+
+/** Metadata of a tenant's object on the management cluster, the same in whatever chart it is defined. */
+export function tenantMetadata({ clusterName, identity }: ITenantCluster, name: string): ApiObjectMetadata {
+  return { name, namespace: identity.namespace, labels: { [CLUSTER_NAME_LABEL]: clusterName } };
+}
+
+/** Keeps objects in the cluster when they leave Git. */
+export function protectFromPruning(cluster: ITenantCluster, ...objects: ApiObject[]): void {
+  for (const [key, value] of Object.entries(cluster.delivery.pruneProtection)) {
+    objects.forEach(({ metadata }) => metadata.addAnnotation(key, value));
+  }
+}
