@@ -19,7 +19,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   // Pinned together: jsii 6.0 wants TypeScript 6.0, and TypeScript 7 has no JavaScript API for jest and eslint to use.
   jsiiVersion: '~6.0.16',
   typescriptVersion: '~6.0.3',
-  // Also makes projen ask for @types/node by range instead of by a tag that mirrors often lack.
+  // With it projen asks for @types/node by range, not by a tag named after the TypeScript version.
   minNodeVersion: '20.16.0',
 
   // The minimum of each peer range is what is installed and tested here.
@@ -41,7 +41,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   depsUpgrade: false,
   typecheckTests: true,
   entrypoint: 'lib/src/index.js',
-  gitignore: ['/dist/', '.DS_Store'],
+  gitignore: ['/dist/', '/examples/*/dist/', '.DS_Store'],
 
   jestOptions: {
     // A regression must fail, not rewrite its snapshot: `npx projen test:update` is the deliberate way.
@@ -55,15 +55,15 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     },
   },
   eslintOptions: {
-    dirs: ['src', 'examples'],
-    devdirs: ['test', 'projenrc'],
+    dirs: ['src'],
+    devdirs: ['examples', 'test', 'projenrc'],
     ignorePatterns: ['/imports/', '*.js', '*.mjs', '*.d.ts', 'node_modules/'],
     // A check reports; `npx projen eslint --fix` mends.
     commandOptions: { fix: false },
   },
 });
 
-// unrs-resolver 1.13 reaches some registries without its platform packages, which breaks `npm ci`.
+// unrs-resolver 1.13.0 lists platform packages that do not exist in that version, which breaks `npm ci`.
 project.package.addPackageResolutions('unrs-resolver@1.12.2');
 
 // Types and schemas live beside `src`, so the compiler's root is the project itself.
@@ -86,7 +86,8 @@ new javascript.TypescriptConfig(project, {
   fileName: 'examples/tsconfig.json',
   extends: javascript.TypescriptConfigExtends.fromPaths(['../tsconfig.json']),
   include: ['**/*.ts'],
-  compilerOptions: { rootDir: '..', noEmit: true },
+  // Somebody who tries things out leaves imports behind.
+  compilerOptions: { rootDir: '..', noEmit: true, noUnusedLocals: false },
 });
 
 // Outside of CI projen packages every language; `npm run package-all` is the deliberate way.

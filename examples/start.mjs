@@ -17,7 +17,7 @@ if (isOutdated(join(root, 'node_modules', '.package-lock.json'), join(root, 'pac
   step('Installing dependencies (about a minute)', 'npm ci --no-audit --no-fund', root);
 }
 step('Compiling the library (about ten seconds)', 'npx projen compile', root);
-step(`Synthesizing examples/${example}`, `npx cdk8s synth --no-check-upgrade --output "${outdir}"`, folder);
+process.stderr.write(step(`Synthesizing examples/${example}`, 'npx ts-node main.ts', folder, { CDK8S_OUTDIR: outdir }));
 
 const files = readdirSync(outdir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const paths = files.map((file) => relative(outdir, join(file.parentPath ?? file.path, file.name)).split(sep).join('/'));
@@ -26,20 +26,22 @@ Wrote ${paths.length} files to dist/${example}:
 ${paths.sort().map((path) => `  ${path}`).join('\n')}
 
 What to do next:
-  - read examples/${example}/main.ts, change a value, run 'npm start' again and compare;
-  - read examples/${example}/README.md for what each folder is and who applies it;
+  - read examples/${example}/main.ts, change a value, run 'npm start ${example}' again and compare;
+  - read examples/quickstart/README.md for what each folder is and who applies it;
   - run 'npm cit' to install and pass the tests.`);
 
 function isOutdated(file, source) {
   return !existsSync(file) || statSync(file).mtimeMs < statSync(source).mtimeMs;
 }
 
-function step(title, command, cwd) {
+/** Runs a command and gives what it says on standard error, without what npm says about itself. */
+function step(title, command, cwd, env = {}) {
   console.log(`${title} ...`);
-  const { status, stdout, stderr } = spawnSync(command, { cwd, shell: true, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(command, { cwd, shell: true, encoding: 'utf8', env: { ...process.env, ...env } });
   if (status !== 0) {
     fail(`'${command}' failed:\n${stdout}${stderr}`);
   }
+  return stderr.replace(/^npm warn.*\n/gm, '');
 }
 
 function fail(message) {
