@@ -56,7 +56,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   },
   eslintOptions: {
     dirs: ['src'],
-    devdirs: ['examples', 'test', 'projenrc'],
+    devdirs: ['examples', 'test', 'bench', 'projenrc'],
     ignorePatterns: ['/imports/', '*.js', '*.mjs', '*.d.ts', 'node_modules/'],
     // A check reports; `npx projen eslint --fix` mends.
     commandOptions: { fix: false },
@@ -80,7 +80,7 @@ project.package.addField('exports', {
 });
 
 // The package ships the compiled code and the schemas, which are read at run time.
-project.npmignore!.exclude('/.ci/', '/examples/', '/imports/**/*.ts', '/CONTRIBUTING.md');
+project.npmignore!.exclude('/.ci/', '/bench/', '/examples/', '/imports/**/*.ts', '/CONTRIBUTING.md');
 
 new javascript.TypescriptConfig(project, {
   fileName: 'examples/tsconfig.json',
@@ -98,6 +98,11 @@ project.package.setScript('start', 'node examples/start.mjs');
 project.addTask('imports', {
   description: 'Generate imports/ from the pinned upstream files: of a folder if one is given, else downloaded',
   exec: 'ts-node --project projenrc/tsconfig.json projenrc/imports/generate.ts',
+  receiveArgs: true,
+});
+project.addTask('bench', {
+  description: 'Measure the library against stock cdk8s and other tools; never part of tests or CI',
+  exec: 'ts-node --project bench/tsconfig.json bench/main.ts',
   receiveArgs: true,
 });
 project.addTask('test:package', {

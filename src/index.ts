@@ -17,6 +17,7 @@ export * from './delivery/flux-delivery';
 export * from './exposure/exposure';
 export * from './exposure/load-balancer-exposure';
 export * from './fleet/fleet';
+export * from './fleet/git-layout';
 export * from './hosted-control-plane';
 export * from './immutable-template';
 export * from './infrastructure/harvester-infrastructure';

@@ -1,5 +1,6 @@
 import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { GitLayout } from './git-layout';
 import { Inherited } from '../private/inherited';
 import type { TenantIdentity } from '../tenant-identity';
 
@@ -9,8 +10,10 @@ export interface Placement {
   readonly cluster?: string;
   /** Folder below the output folder, with a kustomization.yaml of its own. */
   readonly folder: string;
-  /** One file for all objects, below the folder; absent means a file an object. */
+  /** One file for all objects, below the folder; absent means that the layout decides. */
   readonly file?: string;
+  /** The one file for all objects in a layout with a file per tenant. */
+  readonly tenantFile?: string;
   /** Namespace that file names leave out because all its objects have it. */
   readonly namespace?: string;
   /** Folder whose kustomization.yaml lists this one. */
@@ -49,6 +52,12 @@ export function inTenantFolder(identity: TenantIdentity): string {
   return `${tenantFolder(identity)}/in-tenant`;
 }
 
+/** All that is a tenant's own: its folder and its file among the deliveries. */
+export function tenantPaths(identity: TenantIdentity): string[] {
+  const { folder, file } = deliveryPlacement(identity);
+  return [tenantFolder(identity), `${folder}/${file}`];
+}
+
 /** Where the user keeps files of their own, in a folder that allows it. */
 export function extraFolder(folder: string): string {
   return `${folder}/extra`;
@@ -66,12 +75,12 @@ export function sharedPlacement(plane: string): Placement {
 
 /** A tenant's objects on the management cluster. */
 export function tenantPlacement(identity: TenantIdentity): Placement {
-  return { cluster: identity.plane, folder: tenantFolder(identity), namespace: identity.namespace, extra: true };
+  return { cluster: identity.plane, folder: tenantFolder(identity), namespace: identity.namespace, tenantFile: 'tenant.yaml', extra: true };
 }
 
 /** A tenant's objects inside the tenant. */
 export function inTenantPlacement(identity: TenantIdentity): Placement {
-  return { cluster: identity.toString(), folder: inTenantFolder(identity) };
+  return { cluster: identity.toString(), folder: inTenantFolder(identity), tenantFile: 'in-tenant.yaml' };
 }
 
 /** What applies a tenant's folders. The namespace is a folder: `team-a/b` and `team/a-b` must not share a file. */
@@ -79,11 +88,13 @@ export function deliveryPlacement({ plane, namespace, name }: TenantIdentity): P
   return { cluster: plane, folder: `${plane}/delivery`, file: `${namespace}/${name}.yaml`, listedIn: plane };
 }
 
+/** The file that an object shares with others, if it does. */
+export function sharedFile({ file, tenantFile }: Placement, layout: GitLayout): string | undefined {
+  return file ?? (layout === GitLayout.FILE_PER_TENANT ? tenantFile : undefined);
+}
+
 /** The file of one object in its folder, stable under edits of the object's content. */
 export function fileName(placement: Placement, kind: string, namespace: string | undefined, name: string): string {
-  if (placement.file) {
-    return placement.file;
-  }
   const parts = namespace === undefined || namespace === placement.namespace ? [kind, name] : [kind, namespace, name];
   return `${parts.map(safeFileName).join('.')}.yaml`;
 }

@@ -1,7 +1,9 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'fs';
 import { join, posix } from 'path';
-import { ApiObject, Yaml } from 'cdk8s';
-import { extraFolder, fileName, Placement, placementOf } from './layout';
+import { ApiObject } from 'cdk8s';
+import { toYaml } from './emitter';
+import { GitLayout } from './git-layout';
+import { extraFolder, fileName, Placement, placementOf, sharedFile } from './layout';
 
 /** An object and what it renders to. */
 export interface RenderedObject {
@@ -10,7 +12,8 @@ export interface RenderedObject {
 }
 
 interface Entry {
-  readonly objects: RenderedObject[];
+  readonly texts: string[];
+  readonly owner: ApiObject;
   readonly shared: boolean;
 }
 
@@ -19,36 +22,42 @@ export class Tree {
   private readonly entries = new Map<string, Entry>();
   private readonly resources = new Map<string, Set<string>>();
   private readonly components = new Map<string, string>();
+  private readonly collisions: string[] = [];
 
-  constructor(private readonly outdir: string) {}
+  constructor(private readonly outdir: string, private readonly layout = GitLayout.FILE_PER_OBJECT) {}
 
-  public add(rendered: RenderedObject): void {
-    const { object, json } = rendered;
+  public add({ object, json }: RenderedObject): void {
     const placement = placementOf(object);
+    const shared = sharedFile(placement, this.layout);
     // The construct's own name, not the rendered one: a template's file stays when its hash changes.
-    const name = fileName(placement, object.kind, json.metadata?.namespace, object.name);
+    const name = shared ?? fileName(placement, object.kind, json.metadata?.namespace, object.name);
     const path = `${placement.folder}/${name}`;
     const entry = this.entries.get(path);
     if (entry && !entry.shared) {
-      const paths = [entry.objects[0].object.node.path, object.node.path].join('] and [');
-      throw new Error(`two objects would be written to '${path}': [${paths}], expected one object a file; give one of them another name`);
+      this.collisions.push(`'${path}' would hold [${entry.owner.node.path}] and [${object.node.path}]`);
+      return;
     }
+    // Text, because it is a fraction of the data: a large fleet would not fit into memory otherwise.
+    const text = toYaml(json);
     if (entry) {
-      entry.objects.push(rendered);
+      entry.texts.push(text);
     } else {
-      this.entries.set(path, { objects: [rendered], shared: placement.file !== undefined });
+      this.entries.set(path, { texts: [text], owner: object, shared: shared !== undefined });
+      this.list(placement, name);
     }
-    this.list(placement, name);
   }
 
   /** The body of every file, by path. */
   public files(): Map<string, string> {
+    if (this.collisions.length > 0) {
+      throw new Error(`files would hold two objects, expected one each; give one of the two another name:\n  ${this.collisions.join('\n  ')}`);
+    }
     const files = new Map<string, string>();
-    for (const [path, { objects }] of this.entries) {
-      files.set(path, Yaml.stringify(...objects.map(({ json }) => json)));
+    for (const [path, { texts }] of this.entries) {
+      files.set(path, texts.join('---\n'));
     }
     for (const [folder, resources] of this.resources) {
-      files.set(`${folder}/kustomization.yaml`, Yaml.stringify({
+      files.set(`${folder}/kustomization.yaml`, toYaml({
         apiVersion: 'kustomize.config.k8s.io/v1beta1',
         kind: 'Kustomization',
         resources: [...resources].sort(),

@@ -6,49 +6,61 @@ import { mark, Ownership, ownership, withoutCrlf } from './marker';
 /** What a file is called until it is complete. The name alone makes it ours: what a dead run left may hold nothing yet. */
 const TEMPORARY = '.cdk8s-tenant-clusters.tmp';
 
+export interface WriteOptions {
+  /** Whether files that were edited by hand are overwritten. */
+  readonly overwriteEdits: boolean;
+  /** Which paths are this run's business; others are neither written nor removed. */
+  readonly covers: (path: string) => boolean;
+}
+
 /**
  * Makes a folder hold these files, and none that earlier runs left there.
  *
  * Nothing is touched unless everything can be: a file that somebody else wrote or edited stops the run first.
  */
-export function writeTree(outdir: string, files: Map<string, string>): void {
+export function writeTree(outdir: string, files: Map<string, string>, options: WriteOptions = { overwriteEdits: false, covers: () => true }): void {
   requireSafePaths(files);
   mkdirSync(outdir, { recursive: true });
-  const found = scan(outdir);
-  requireOurs(outdir, files, found);
+  const found = scan(outdir, options.covers);
+  requireOurs(outdir, files, found, options);
   for (const [path, { owner }] of found) {
-    if (owner === Ownership.OURS && !files.has(path)) {
+    if ((owner === Ownership.OURS || owner === Ownership.EDITED) && !files.has(path)) {
       unlinkSync(join(outdir, path));
       removeEmptyFolders(outdir, dirname(path));
     }
   }
+  const folders = new Set<string>();
   for (const [path, body] of files) {
     const content = mark(body);
-    if (found.get(path)?.content !== content) {
-      writeAtomically(join(outdir, path), content);
+    const there = found.get(path);
+    if (there?.owner !== Ownership.OURS || !content.startsWith(there.marker!)) {
+      writeAtomically(join(outdir, path), content, folders);
     }
   }
 }
 
-/** Something in the output folder; only YAML files have content. */
+/** Something in the output folder. */
 interface Found {
   readonly entry: Dirent;
   readonly owner: Ownership;
-  readonly content?: string;
+  /** The first line of a file of ours, which stands for all its content. */
+  readonly marker?: string;
 }
 
 /** Everything below a folder, but what is inside of links and of folders that are not ours. */
-function scan(outdir: string, folder = '', found = new Map<string, Found>()): Map<string, Found> {
+function scan(outdir: string, covers: (path: string) => boolean, folder = '', found = new Map<string, Found>()): Map<string, Found> {
   for (const entry of readdirSync(join(outdir, folder), { withFileTypes: true })) {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isFile() && entry.name.endsWith('.yaml')) {
-      const content = withoutCrlf(readFileSync(join(outdir, path), 'utf8'));
-      found.set(path, { entry, owner: ownership(content), content });
+      if (covers(path)) {
+        const content = withoutCrlf(readFileSync(join(outdir, path), 'utf8'));
+        found.set(path, { entry, owner: ownership(content), marker: content.slice(0, content.indexOf('\n') + 1) });
+      }
     } else {
       found.set(path, { entry, owner: entry.isFile() && entry.name === TEMPORARY ? Ownership.OURS : Ownership.FOREIGN });
     }
     if (entry.isDirectory() && isSafePath(path) && !isExtraFolder(path)) {
-      scan(outdir, path, found);
+      scan(outdir, covers, path, found);
     }
   }
   return found;
@@ -62,7 +74,7 @@ function requireSafePaths(files: Map<string, string>): void {
   }
 }
 
-function requireOurs(outdir: string, files: Map<string, string>, found: Map<string, Found>): void {
+function requireOurs(outdir: string, files: Map<string, string>, found: Map<string, Found>, { overwriteEdits }: WriteOptions): void {
   const problems: string[] = [];
   for (const path of files.keys()) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
@@ -79,7 +91,7 @@ function requireOurs(outdir: string, files: Map<string, string>, found: Map<stri
     }
   }
   for (const [path, { owner }] of found) {
-    if (owner === Ownership.EDITED) {
+    if (owner === Ownership.EDITED && !overwriteEdits) {
       problems.push(`'${path}' was edited after it was written`);
     }
   }
@@ -100,9 +112,12 @@ function typeOf(entry: Dirent): string {
 }
 
 /** A reader, or a run that dies here, never sees half a file. */
-function writeAtomically(path: string, content: string): void {
+function writeAtomically(path: string, content: string, folders: Set<string>): void {
   const folder = dirname(path);
-  mkdirSync(folder, { recursive: true });
+  if (!folders.has(folder)) {
+    mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+  }
   const temporary = join(folder, TEMPORARY);
   // Only a file that this made: writing to a link of that name would write to where it leads.
   writeFileSync(temporary, content, { flag: 'wx' });

@@ -356,7 +356,7 @@ describe('errors', () => {
         new ApiObject(chart, 'two', { apiVersion: 'example.com/v1', kind: 'ConfigMap', metadata: { name: 'x' } });
       }));
       expect(message).toBe(
-        "two objects would be written to 'apps/ConfigMap.x.yaml': [apps/one] and [apps/two], expected one object a file; give one of them another name",
+        "files would hold two objects, expected one each; give one of the two another name:\n  'apps/ConfigMap.x.yaml' would hold [apps/one] and [apps/two]",
       );
       expect(read(outdir)).toEqual({});
     });

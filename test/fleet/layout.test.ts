@@ -1,9 +1,10 @@
 import { App, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';
+import { GitLayout } from '../../src/fleet/git-layout';
 import {
   chartFolder, deliveryPlacement, fileName, inTenantFolder, inTenantPlacement, isExtraFolder, isInFleet, isSafePath, markFleet, place,
-  placementOf, safeFileName, sharedPlacement, tenantFolder, tenantPlacement,
+  placementOf, safeFileName, sharedFile, sharedPlacement, tenantFolder, tenantPlacement,
 } from '../../src/fleet/layout';
 import { TenantIdentity } from '../../src/tenant-identity';
 
@@ -27,10 +28,10 @@ describe('placements', () => {
       cluster: 'management', folder: 'management/delivery', file: 'team-a/my-cluster.yaml', listedIn: 'management',
     });
     expect(tenantPlacement(IDENTITY)).toEqual({
-      cluster: 'management', folder: 'management/tenants/team-a/my-cluster', namespace: 'team-a', extra: true,
+      cluster: 'management', folder: 'management/tenants/team-a/my-cluster', namespace: 'team-a', tenantFile: 'tenant.yaml', extra: true,
     });
     expect(inTenantPlacement(IDENTITY)).toEqual({
-      cluster: 'management/team-a/my-cluster', folder: 'management/tenants/team-a/my-cluster/in-tenant',
+      cluster: 'management/team-a/my-cluster', folder: 'management/tenants/team-a/my-cluster/in-tenant', tenantFile: 'in-tenant.yaml',
     });
   });
 
@@ -76,8 +77,14 @@ describe('file names', () => {
     expect(fileName({ folder: 'f' }, 'Secret', 'team-b', 'x')).toBe('Secret.team-b.x.yaml');
   });
 
-  test('a placement with one file takes every object there', () => {
-    expect(fileName({ folder: 'f', file: 'all.yaml' }, 'Secret', 'team-b', 'x')).toBe('all.yaml');
+  test('a file is shared where the placement says so, or where the layout has a file per tenant', () => {
+    const files = (layout: GitLayout) => [
+      sharedFile({ folder: 'f', file: 'all.yaml', tenantFile: 'tenant.yaml' }, layout),
+      sharedFile({ folder: 'f', tenantFile: 'tenant.yaml' }, layout),
+      sharedFile({ folder: 'f' }, layout),
+    ];
+    expect(files(GitLayout.FILE_PER_OBJECT)).toEqual(['all.yaml', undefined, undefined]);
+    expect(files(GitLayout.FILE_PER_TENANT)).toEqual(['all.yaml', 'tenant.yaml', undefined]);
   });
 
   test.each([

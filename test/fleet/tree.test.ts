@@ -116,7 +116,7 @@ describe('collisions', () => {
     configMap(chart, 'x', 'one');
     configMap(new Construct(chart, 'deep'), 'x', 'two');
     expect(messageOf(() => filesOf('none', chart))).toBe(
-      "two objects would be written to 'f/ConfigMap.x.yaml': [chart/one] and [chart/deep/two], expected one object a file; give one of them another name",
+      "files would hold two objects, expected one each; give one of the two another name:\n  'f/ConfigMap.x.yaml' would hold [chart/one] and [chart/deep/two]",
     );
   });
 
@@ -125,7 +125,7 @@ describe('collisions', () => {
     configMap(chart, 'a.b');
     new ApiObject(chart, 'other', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'b', namespace: 'a' } });
     expect(messageOf(() => filesOf('none', chart))).toBe(
-      "two objects would be written to 'f/ConfigMap.a.b.yaml': [chart/a.b] and [chart/other], expected one object a file; give one of them another name",
+      "files would hold two objects, expected one each; give one of the two another name:\n  'f/ConfigMap.a.b.yaml' would hold [chart/a.b] and [chart/other]",
     );
   });
 });
