@@ -57,11 +57,6 @@ export function toYaml(value: unknown): string {
   return yaml.startsWith(' ') ? yaml.slice(1) : yaml;
 }
 
-/** The documents of one file. */
-export function toYamlDocuments(values: unknown[]): string {
-  return values.map(toYaml).join('---\n');
-}
-
 /** What follows a colon or a dash, up to the end of a line; `lead` comes before the first line of a list or an object. */
 function after(value: unknown, lead: string, indent: string): string {
   if (typeof value === 'string') {
