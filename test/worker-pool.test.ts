@@ -125,8 +125,10 @@ describe('bad input', () => {
   test('a pool twice is refused', () => {
     const cluster = plane().addTenantCluster('my-cluster', TENANT);
     cluster.addWorkerPool('workers');
-    expect(messageOf(() => new WorkerPool(new Chart(cluster, 'elsewhere'), 'workers', { cluster }))).toEqual(
-      "worker pool 'workers' is added twice to management/team-a/my-cluster, expected each name once; rename or remove one of the two");
+    for (const again of [() => cluster.addWorkerPool('workers'), () => new WorkerPool(new Chart(cluster, 'elsewhere'), 'workers', { cluster })]) {
+      expect(messageOf(again)).toEqual(
+        "worker pool 'workers' is added twice to management/team-a/my-cluster, expected each name once; rename or remove one of the two");
+    }
   });
 
   const tooLong = 'p'.repeat(42);

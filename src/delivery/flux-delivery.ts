@@ -3,7 +3,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AddonDelivery } from './addon-delivery';
 import type { Addon } from '../addons/addon';
-import type { HelmAddon } from '../addons/helm-addon';
+import { HelmAddon } from '../addons/helm-addon';
 import { inTenantFolder, tenantFolder } from '../fleet/layout';
 import type { IManagementPlane } from '../management-plane';
 import { KIND } from '../platform/kinds';
@@ -70,7 +70,7 @@ export class FluxDelivery extends AddonDelivery {
       metadata: tenantMetadata(cluster, releaseName(cluster, addon)),
       spec: () => {
         const { chart, version, namespace, values } = addon.chart(cluster);
-        const requirements = cluster.addons.requirementsOf(addon);
+        const requirements = cluster.addons.requirementsOf(addon).filter(isRelease);
         return {
           interval: '1h',
           timeout: '15m',
@@ -96,7 +96,7 @@ export class FluxDelivery extends AddonDelivery {
       kind: KIND.KUSTOMIZATION,
       metadata: tenantMetadata(cluster, cluster.clusterName),
       spec: () => {
-        const awaited = cluster.awaitedAddons;
+        const awaited = cluster.awaitedAddons.filter(isRelease);
         return {
           ...this.sync(tenantFolder(cluster.identity)),
           ...(this.decryptionSecret !== undefined && { decryption: { provider: 'sops', secretRef: { name: this.decryptionSecret } } }),
@@ -162,6 +162,11 @@ class ChartRepository extends Construct {
       spec: () => ({ url, interval: '1h', ...(url.startsWith('oci://') && { type: 'oci' as const }) }),
     });
   }
+}
+
+/** Only a release has a state that Flux can wait for. */
+function isRelease(addon: Addon): boolean {
+  return addon instanceof HelmAddon;
 }
 
 function releaseName(cluster: ITenantCluster, addon: Addon): string {

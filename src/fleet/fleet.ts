@@ -1,7 +1,7 @@
 import { ApiObject, App } from 'cdk8s';
 import { toYaml } from './emitter';
 import { GitLayout } from './git-layout';
-import { markFleet, tenantPaths } from './layout';
+import { markFleet, tenantFolderOf, tenantPaths } from './layout';
 import { Selection } from './selection';
 import { RenderedObject, Tree } from './tree';
 import { writeTree } from './writer';
@@ -112,8 +112,8 @@ export class Fleet extends App {
     }
     const identities = this.tenantClusters().map(({ identity }) => identity);
     selection.requireMatches(identities);
-    const prefixes = new Set(identities.filter((identity) => selection.includes(identity)).flatMap(tenantPaths));
-    return (path) => [...prefixes].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+    const selected = new Set(identities.filter((identity) => selection.includes(identity)).flatMap(tenantPaths));
+    return (path) => selected.has(path) || selected.has(tenantFolderOf(path));
   }
 
   private tenantClusters(): TenantCluster[] {

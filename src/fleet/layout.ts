@@ -58,6 +58,11 @@ export function tenantPaths(identity: TenantIdentity): string[] {
   return [tenantFolder(identity), `${folder}/${file}`];
 }
 
+/** The tenant's folder above a path, if there is one. */
+export function tenantFolderOf(path: string): string {
+  return path.split('/').slice(0, 4).join('/');
+}
+
 /** Where the user keeps files of their own, in a folder that allows it. */
 export function extraFolder(folder: string): string {
   return `${folder}/extra`;

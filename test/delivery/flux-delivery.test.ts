@@ -1,5 +1,8 @@
-import { Testing } from 'cdk8s';
-import { Cilium, Endpoint, Fleet, FluxDelivery, FluxDeliveryOptions, HelmAddon, ManagementPlane, StewardProvider } from '../../src';
+import { ApiObject, Testing } from 'cdk8s';
+import { Construct } from 'constructs';
+import {
+  Addon, Capability, Cilium, Endpoint, Fleet, FluxDelivery, FluxDeliveryOptions, HelmAddon, ITenantCluster, ManagementPlane, StewardProvider,
+} from '../../src';
 import { HARVESTER, plane, quickstart, TENANT } from '../fixtures/quickstart';
 import { messageOf, only, rendered } from '../fixtures/rendered';
 
@@ -96,6 +99,23 @@ test('a release name that is no label is refused', () => {
   const name = 'a'.repeat(53);
   expect(messageOf(() => cluster.addons.add(chart(name, 'https://charts.example.com')))).toEqual(
     `the release 'my-cluster-${name}' has 64 characters, expected at most 63, as Flux writes it into a label; shorten the name of the cluster or of the addon`);
+});
+
+test('Flux waits only for addons that are releases', () => {
+  class Objects extends Addon {
+    public get provides(): Capability[] {
+      return [Capability.STORAGE];
+    }
+    public define(scope: Construct, cluster: ITenantCluster): void {
+      new ApiObject(cluster.addInTenantChart(this.name, { requires: [this] }), 'Settings', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: scope.node.id } });
+    }
+  }
+  const { app, cluster } = fleet();
+  cluster.addons.add(new Objects('objects'), new HelmAddon('tool', {
+    repository: 'https://charts.example.com', chart: 'tool', version: '1.0.0', namespace: 'tools', requires: [Capability.STORAGE],
+  }));
+  expect(only(app, 'HelmRelease').spec).not.toHaveProperty('dependsOn');
+  expect(rendered(app).find(({ kind }) => kind === 'Kustomization').spec).not.toHaveProperty('healthChecks');
 });
 
 describe('folders', () => {
