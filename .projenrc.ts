@@ -63,6 +63,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   },
 });
 
+// Examples import the package by its name, which leads nowhere before the first build.
+project.eslint!.addRules({ 'import/no-unresolved': ['error', { ignore: [`^${NAME}$`] }] });
+
 // unrs-resolver 1.13.0 lists platform packages that do not exist in that version, which breaks `npm ci`.
 project.package.addPackageResolutions('unrs-resolver@1.12.2');
 
