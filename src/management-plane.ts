@@ -43,10 +43,10 @@ export interface IManagementPlane extends IConstruct {
   /** Its tenant clusters so far. */
   readonly tenantClusters: TenantCluster[];
 
-  /** Define a tenant cluster; the id is its name. */
+  /** Define a tenant cluster. The id is its name. */
   addTenantCluster(id: string, options: TenantClusterOptions): TenantCluster;
 
-  /** The scope of a namespace's tenants; its Namespace is defined on first use. */
+  /** The scope of a namespace's tenants. Its Namespace is defined on first use. */
   tenantNamespace(name: string): Construct;
 }
 
@@ -121,7 +121,7 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
     }
   }
 
-  /** Define a tenant cluster; the id is its name. */
+  /** Define a tenant cluster. The id is its name. */
   public addTenantCluster(id: string, options: TenantClusterOptions): TenantCluster {
     const namespace = this.tenantNamespace(options.namespace);
     if (namespace.node.tryFindChild(id)) {

@@ -152,7 +152,7 @@ export interface TenantClusterProps extends TenantClusterOptions {
  * The construct's id is the name of the cluster.
  */
 export class TenantCluster extends Chart implements ITenantCluster {
-  /** Whether a construct is a tenant cluster; `instanceof` says yes to every cdk8s chart. */
+  /** Whether a construct is a tenant cluster. `instanceof` says yes to every cdk8s chart. */
   public static isTenantCluster(construct: IConstruct): boolean {
     return TENANT_CLUSTER in construct;
   }

@@ -20,12 +20,12 @@ export abstract class Addon {
     this.name = requireDns1035('name', name, NAME_LIMIT);
   }
 
-  /** What this addon brings to the tenant; nothing unless overridden. */
+  /** What this addon brings to the tenant. Nothing unless overridden. */
   public get provides(): Capability[] {
     return [];
   }
 
-  /** What must be there first; nothing unless overridden. */
+  /** What must be there first. Nothing unless overridden. */
   public get requires(): Capability[] {
     return [];
   }

@@ -12,7 +12,7 @@ export class Capability {
   /** Claims get volumes. */
   public static readonly STORAGE = new Capability('storage');
 
-  /** A capability of your own; equal names are one capability. */
+  /** A capability of your own. Equal names are one capability. */
   public static of(name: string): Capability {
     return new Capability(name);
   }

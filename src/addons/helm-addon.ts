@@ -3,7 +3,7 @@ import { Addon } from './addon';
 import type { Capability } from './capability';
 import { releaseOf } from '../platform/release-of';
 import { mergeValues } from '../private/merge-values';
-import { requireDns1123 } from '../private/names';
+import { requireChartVersion, requireDns1123 } from '../private/names';
 import type { ITenantCluster } from '../tenant-cluster';
 
 /** Options that every addon from a chart has. */
@@ -31,7 +31,7 @@ export interface HelmAddonProps extends HelmAddonOptions {
   /** Name of the chart in the repository. */
   readonly chart: string;
 
-  /** Namespace in the tenant; made if it is missing. */
+  /** Namespace in the tenant. Made if it is missing. */
   readonly namespace: string;
 
   /**
@@ -63,7 +63,7 @@ export interface HelmChart {
   /** Namespace in the tenant. */
   readonly namespace: string;
 
-  /** Helm values; empty means the chart's own. */
+  /** Helm values. Empty means the chart's own. */
   readonly values: { [key: string]: any };
 }
 
@@ -72,6 +72,9 @@ export class HelmAddon extends Addon {
   constructor(name: string, private readonly props: HelmAddonProps) {
     super(name);
     requireDns1123('namespace', props.namespace);
+    if (props.version !== undefined) {
+      requireChartVersion(name, props.version);
+    }
   }
 
   public get provides(): Capability[] {
@@ -82,7 +85,7 @@ export class HelmAddon extends Addon {
     return [...this.props.requires ?? []];
   }
 
-  /** Define the release of the chart; called once a tenant. */
+  /** Define the release of the chart. Called once a tenant. */
   public define(scope: Construct, cluster: ITenantCluster): void {
     cluster.delivery.defineRelease(scope, this, cluster);
   }
@@ -99,7 +102,7 @@ export class HelmAddon extends Addon {
     };
   }
 
-  /** Values that follow from the tenant, below those of the user; none unless overridden. */
+  /** Values that follow from the tenant, below those of the user. None unless overridden. */
   protected tenantValues(_cluster: ITenantCluster): { [key: string]: any } {
     return {};
   }

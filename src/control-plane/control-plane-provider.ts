@@ -30,7 +30,7 @@ export abstract class ControlPlaneProvider {
   /** Define the provider's control plane object as child `Resource` of the control plane. */
   public abstract defineControlPlane(controlPlane: IHostedControlPlane): ApiObject;
 
-  /** Where the administrator's kubeconfig of a tenant is found; Cluster API's contract unless overridden. */
+  /** Where the administrator's kubeconfig of a tenant is found. Cluster API's contract unless overridden. */
   public kubeconfigSecret(cluster: ITenantCluster): SecretKey {
     return { name: `${cluster.clusterName}-kubeconfig`, key: 'value' };
   }

@@ -1,6 +1,7 @@
 import { Kind } from './kinds';
 import { loadYaml, readReleaseFile } from './release-file';
 import { ReleaseData, V2026_02, V2026_08 } from './releases';
+import { requireChartVersion } from '../private/names';
 import { recordOf, storageVersion } from '../schema/kind-record';
 import { SchemaCatalog } from '../schema/schema-catalog';
 
@@ -73,9 +74,7 @@ export class PlatformRelease {
   public with(overrides: PlatformReleaseOverrides): PlatformRelease {
     for (const [addon, version] of Object.entries(overrides.charts ?? {})) {
       this._chartVersion(addon);
-      if (typeof version !== 'string') {
-        throw new Error(`the chart version of '${addon}' is the ${typeof version} ${version}, expected text; put it in quotes`);
-      }
+      requireChartVersion(addon, version);
     }
     return new PlatformRelease(
       { ...this.data, charts: { ...this.data.charts, ...overrides.charts } },

@@ -22,6 +22,15 @@ export function requireQualifiedName(prop: string, value: string): string {
   return value;
 }
 
+/** One version and not a range: what Git says is what runs. */
+export function requireChartVersion(addon: string, version: string): string {
+  if (typeof version !== 'string' || !/^v?\d+\.\d+\.\d+([-+][0-9A-Za-z.+-]+)?$/.test(version)) {
+    const got = typeof version === 'string' ? `'${version}'` : `the ${typeof version} ${version}`;
+    throw new Error(`the chart version of addon '${addon}' is ${got}, expected an exact one such as '1.20.1'; give it, in quotes`);
+  }
+  return version;
+}
+
 function requireLabel(prop: string, value: string, limit: number, pattern: RegExp, expected: string): string {
   if (value.length > limit) {
     throw new Error(`'${prop}' '${value}' has ${value.length} characters, expected at most ${limit}; choose a shorter name`);

@@ -84,7 +84,7 @@ export class Cidr {
   }
 
   /**
-   * Whether the address is one of this network; never so for one of the other family.
+   * Whether the address is one of this network. Never so for one of the other family.
    */
   public contains(address: IpAddress): boolean {
     return this.toRange().contains(address);

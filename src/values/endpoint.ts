@@ -60,7 +60,7 @@ export class Endpoint {
   }
 
   /**
-   * The IP address or DNS name; IPv6 in its canonical text, without brackets.
+   * The IP address or DNS name. IPv6 in its canonical text, without brackets.
    */
   public readonly host: string;
 
@@ -83,7 +83,7 @@ export class Endpoint {
   }
 
   /**
-   * The URL of the API server, like `https://10.40.0.201:6443`; the port is always there.
+   * The URL of the API server, like `https://10.40.0.201:6443`. The port is always there.
    */
   public get url(): string {
     return `https://${this}`;
@@ -99,7 +99,7 @@ export class Endpoint {
   }
 
   /**
-   * Whether both have the same host and port; a name is never equal to an address.
+   * Whether both have the same host and port. A name is never equal to an address.
    */
   public isEqualTo(other: Endpoint): boolean {
     return this.compareTo(other) === 0;

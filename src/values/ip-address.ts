@@ -1,5 +1,5 @@
 /**
- * The two families of IP addresses; the values are those of Kubernetes' `ipFamilies`.
+ * The two families of IP addresses. The values are those of Kubernetes' `ipFamilies`.
  */
 export enum IpFamily {
   /** Addresses of 32 bits, like `10.40.0.201`. */
@@ -124,7 +124,7 @@ export class IpAddress {
   }
 
   /**
-   * An address of the same family; the number must be in its bounds.
+   * An address of the same family. The number must be in its bounds.
    *
    * @internal
    */

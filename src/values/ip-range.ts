@@ -74,7 +74,7 @@ export class IpRange {
   }
 
   /**
-   * Whether the address is one of this range; never so for one of the other family.
+   * Whether the address is one of this range. Never so for one of the other family.
    */
   public contains(address: IpAddress): boolean {
     return this.first.compareTo(address) <= 0 && address.compareTo(this.last) <= 0;

@@ -3,7 +3,7 @@
  */
 export class KubernetesVersion {
   /**
-   * A version from its text; the `v` may be missing.
+   * A version from its text. The `v` may be missing.
    *
    * Pre-releases are those that Kubernetes makes: `-alpha.N`, `-beta.N` and `-rc.N`.
    *
@@ -69,7 +69,7 @@ export class KubernetesVersion {
   }
 
   /**
-   * What package repositories call this version, like `1.30.0`; a pre-release is `1.30.0~rc.1`.
+   * What package repositories call this version, like `1.30.0`. A pre-release is `1.30.0~rc.1`.
    */
   public get packageVersion(): string {
     // `-` may not stand in the version of an RPM, and `~` sorts before the final release.
@@ -96,14 +96,14 @@ export class KubernetesVersion {
   }
 
   /**
-   * Whether this is the other version or a newer one; `v1.30.0-rc.1` is older than `v1.30.0`.
+   * Whether this is the other version or a newer one. `v1.30.0-rc.1` is older than `v1.30.0`.
    */
   public isAtLeast(other: KubernetesVersion): boolean {
     return this.compareTo(other) >= 0;
   }
 
   /**
-   * How many minor versions this one is ahead of the other, negative if it is behind; patch numbers do not count.
+   * How many minor versions this one is ahead of the other, negative if it is behind. Patch numbers do not count.
    *
    * @param other a version of the same major version.
    */

@@ -236,6 +236,8 @@ customResourceDefinitions:
       "platform release file '$' holds [{\"base\":\"2026-08\"}], expected one map with 'base', 'charts', 'customResourceDefinitions'; write one"],
     ['no-list.yaml', 'base: 2026-08\ncustomResourceDefinitions: backups.yaml\n',
       "'customResourceDefinitions' in '$' is 'backups.yaml', expected a list of files; write it as a list"],
+    ['number.yaml', 'base: 2026-08\ncharts: { cilium: 1.20 }\n',
+      "the chart version of addon 'cilium' is the number 1.2, expected an exact one such as '1.20.1'; give it, in quotes"],
     ['unknown-addon.yaml', 'base: 2026-08\ncharts: { calico: 3.0.0 }\n',
       "platform release 2026-08 has no chart version for addon 'calico', expected one of cilium, metallb, longhorn; fix its spelling, or give the addon its version itself"],
   ])('%s is refused', (name, text, message) => {
