@@ -5,6 +5,8 @@ import { downConvert } from './platform/conversion';
 import { apiVersionAt } from './platform/release-of';
 import { contentHash } from './private/content-hash';
 import { renderDirectly } from './private/direct-render';
+import { usePlainMetadata } from './private/plain-metadata';
+import { OncePerPass } from './private/render-pass';
 
 /**
  * A template that machines are made from, named after its content.
@@ -15,6 +17,7 @@ import { renderDirectly } from './private/direct-render';
  */
 export class ImmutableTemplate extends ApiObject {
   private readonly spec: unknown;
+  private readonly hashedName = new OncePerPass<string>();
   private direct: boolean;
 
   constructor(scope: Construct, id: string, props: ApiObjectProps) {
@@ -22,11 +25,12 @@ export class ImmutableTemplate extends ApiObject {
     const { spec, apiVersion, kind, metadata, ...rest } = props as any;
     this.spec = spec;
     this.direct = isInFleet(scope) && Object.keys(rest).length === 0;
+    usePlainMetadata(this, metadata);
   }
 
   /** The rendered name. It changes with the content, so read it lazily. */
   public get contentName(): string {
-    return this.named(this.newest());
+    return this.hashedName.get(() => this.named(this.newest()));
   }
 
   /** Applies JSON patches, which change the content and so the name. */
@@ -38,7 +42,7 @@ export class ImmutableTemplate extends ApiObject {
   /** Renders the object under its content name. */
   public toJson(): any {
     const json = this.newest();
-    json.metadata.name = this.named(json);
+    json.metadata.name = this.hashedName.get(() => this.named(json));
     return downConvert(json, (kind) => apiVersionAt(this, kind));
   }
 

@@ -16,6 +16,7 @@ import { Suppression } from '../checks/suppression';
 import { PlatformRelease } from '../platform/platform-release';
 import { chooseRelease } from '../platform/release-of';
 import { findingText } from '../private/finding-text';
+import { inOnePass } from '../private/render-pass';
 import { TenantCluster } from '../tenant-cluster';
 
 /** Properties of `Fleet`. */
@@ -79,7 +80,7 @@ export class Fleet extends App {
 
   /** What the checks find, errors first. Findings that are suppressed are left out. */
   public get findings(): Finding[] {
-    return this.check();
+    return inOnePass(() => this.check());
   }
 
   /**
@@ -126,7 +127,7 @@ export class Fleet extends App {
     if (invalid.length > 0) {
       throw new Error(`the fleet is not valid, so nothing was written:\n  ${invalid.join('\n  ')}`);
     }
-    const findings = this.check(visit);
+    const findings = inOnePass(() => this.check(visit));
     const errors = findings.filter(({ severity }) => severity === Severity.ERROR);
     if (errors.length > 0) {
       throw new Error(`the fleet has errors, so nothing was written:\n  ${errors.map(findingText).join('\n  ')}`);

@@ -1,6 +1,7 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { renderDirectly } from './direct-render';
+import { usePlainMetadata } from './plain-metadata';
 import { isInFleet } from '../fleet/layout';
 import { downConvert } from '../platform/conversion';
 import { Kind } from '../platform/kinds';
@@ -48,6 +49,7 @@ class ReleasedObject<T extends KubeObject> extends ApiObject {
     this.clusterScoped = releaseOf(scope)._isClusterScoped(props.kind);
     this.spec = props.spec;
     this.direct = isInFleet(scope);
+    usePlainMetadata(this, props.metadata);
   }
 
   public addJsonPatch(...ops: JsonPatch[]): void {
