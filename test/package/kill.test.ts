@@ -1,17 +1,13 @@
 import { fork, spawnSync } from 'child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'fs';
 import { tmpdir } from 'os';
 import { join, relative } from 'path';
+import { read } from './programs';
 import { Ownership, ownership } from '../../src/fleet/marker';
 
 const PROGRAM = join(__dirname, 'fleet-program.cjs');
 const TENANTS = '60';
 const KILLS = 50;
-
-function read(folder: string): { [path: string]: string } {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(files.map((file) => join(file.parentPath, file.name)).map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
-}
 
 function synth(outdir: string, cpu: string): void {
   expect(spawnSync(process.execPath, [PROGRAM, outdir, TENANTS, cpu], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });

@@ -1,7 +1,7 @@
-import { execFileSync } from 'child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'fs';
 import { tmpdir } from 'os';
-import { join, relative } from 'path';
+import { join } from 'path';
+import { read, run } from './programs';
 
 const ROOT = join(__dirname, '../..');
 const QUICKSTART = join(ROOT, 'examples/quickstart');
@@ -12,15 +12,6 @@ function tarball(): string {
   const folder = join(ROOT, 'dist/js');
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   return join(folder, file);
-}
-
-function run(folder: string, command: string, ...args: string[]): string {
-  return execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, CDK8S_CHECK_UPGRADE: 'false' } });
-}
-
-function read(folder: string): { [path: string]: string } {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(files.map((file) => join(file.parentPath, file.name)).map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
 }
 
 const expected = read(join(QUICKSTART, 'expected'));
