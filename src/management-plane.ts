@@ -17,6 +17,8 @@ import { requireDns1123 } from './private/names';
 import { TENANT_CLUSTERS } from './private/registry';
 import { TenantCluster, TenantClusterOptions } from './tenant-cluster';
 
+const MANAGEMENT_PLANE = Symbol.for('cdk8s-tenant-clusters.ManagementPlane');
+
 /** A management cluster and what its tenants have in common. */
 export interface IManagementPlane extends IConstruct {
   /** Name of the plane: the first part of every tenant's identity. */
@@ -89,6 +91,11 @@ export interface ManagementPlaneAttributes {
  * The construct's id is the name of the plane.
  */
 export abstract class ManagementPlane extends Chart implements IManagementPlane {
+  /** Whether a construct is a management plane. It takes the place of `instanceof`, which says yes to every cdk8s chart. */
+  public static isManagementPlane(construct: IConstruct): boolean {
+    return MANAGEMENT_PLANE in construct;
+  }
+
   /**
    * A management cluster that exists: nothing is installed on it, but what its tenants share there, such as
    * namespaces and chart repositories, is defined here.
@@ -107,6 +114,7 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
 
   protected constructor(scope: Construct, id: string, attributes: ManagementPlaneAttributes) {
     super(scope, requireDns1123('management plane', id));
+    Object.defineProperty(this, MANAGEMENT_PLANE, { value: true });
     place(this, sharedPlacement(id));
     chooseRelease(this, attributes.release);
     this.planeName = id;

@@ -1,4 +1,4 @@
-import { ApiObject, Testing } from 'cdk8s';
+import { ApiObject, Chart, Testing } from 'cdk8s';
 import {
   ControlPlaneProvider, Endpoint, EndpointTreatment, FluxDelivery, IHostedControlPlane, ImmutableTemplate, Infrastructure, ITenantCluster,
   IWorkerPool, ManagementPlane, PlatformRelease, StewardProvider,
@@ -18,6 +18,10 @@ test('what tenants share is defined once', () => {
     kind: 'Namespace',
     metadata: { name: 'team-a', annotations: { 'kustomize.toolkit.fluxcd.io/prune': 'disabled' } },
   });
+});
+
+test('only management planes are management planes', () => {
+  expect([plane(), new Chart(Testing.app(), 'chart')].map((construct) => ManagementPlane.isManagementPlane(construct))).toEqual([true, false]);
 });
 
 test('its name is a DNS label', () => {

@@ -13,6 +13,7 @@ import { checkWorkerPools } from '../checks/no-worker-pool';
 import { findingOf, Problem } from '../checks/problem';
 import { checkSchema } from '../checks/schema';
 import { Suppression } from '../checks/suppression';
+import { ManagementPlane } from '../management-plane';
 import { PlatformRelease } from '../platform/platform-release';
 import { chooseRelease } from '../platform/release-of';
 import { findingText } from '../private/finding-text';
@@ -91,6 +92,7 @@ export class Fleet extends App {
   public synth(): void {
     const tree = new Tree(this.outdir, this.layout);
     const covers = this.coverage();
+    this.node.findAll().filter(ManagementPlane.isManagementPlane).forEach(({ node }) => tree.addFolder(node.id));
     const warnings = this.requireSound((rendered) => tree.add(rendered));
     const files = tree.files();
     [...files.keys()].filter((path) => !covers(path)).forEach((path) => files.delete(path));

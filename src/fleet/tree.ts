@@ -47,6 +47,11 @@ export class Tree {
     }
   }
 
+  /** A folder that is there even if nothing is in it: a delivery that points to it can then remove what was. */
+  public addFolder(folder: string): void {
+    this.resourcesOf(folder);
+  }
+
   /** The body of every file, by path. */
   public files(): Map<string, string> {
     if (this.collisions.length > 0) {

@@ -56,6 +56,17 @@ function listedBy(outdir: string, folder: string): string[] {
 }
 
 describe('the tree', () => {
+  test('keeps an empty list for a plane without tenants, so that the last one can be pruned', () => {
+    inFolder((outdir) => {
+      synthesized(outdir);
+      const fleet = new Fleet({ outdir });
+      plane(fleet);
+      fleet.synth();
+      expect(Object.keys(read(outdir))).toEqual(['management/kustomization.yaml']);
+      expect(resourcesOf(outdir, 'management')).toEqual([]);
+    });
+  });
+
   test('has the layout that deliveries rely on', () => {
     inFolder((outdir) => {
       expect(Object.keys(synthesized(outdir))).toEqual([
