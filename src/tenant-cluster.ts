@@ -216,9 +216,6 @@ export class TenantCluster extends Chart implements ITenantCluster {
 
   /** Define machines of one kind. */
   public addWorkerPool(id: string, options: WorkerPoolOptions = {}): WorkerPool {
-    if (this.node.tryFindChild(id)) {
-      throw new Error(`worker pool '${id}' is added twice to ${this.identity}, expected each name once; rename or remove one of the two`);
-    }
     return new WorkerPool(this, id, { ...options, cluster: this });
   }
 

@@ -112,12 +112,12 @@ export class WorkerPool extends Construct implements IWorkerPool {
   public readonly bootstrapTemplate: ImmutableTemplate;
 
   constructor(scope: Construct, id: string, props: WorkerPoolProps) {
-    super(scope, id);
+    super(scope, requirePoolId(props.cluster, id));
     const { cluster } = props;
     place(this, tenantPlacement(cluster.identity));
     chooseRelease(this, props.release ?? releaseOf(cluster));
     this.cluster = cluster;
-    this.name = poolName(cluster, requireDns1123('worker pool', id));
+    this.name = poolName(cluster, id);
     const owner = `worker pool '${id}' of ${cluster.identity}`;
     this.replicas = requireWholeNumber('replicas', owner, props.replicas ?? 1, 0);
     this.cpu = requireWholeNumber('cpu', owner, props.cpu ?? 4, 1);
@@ -165,14 +165,18 @@ export class WorkerPool extends Construct implements IWorkerPool {
   }
 }
 
-function poolName({ clusterName, identity, workerPools }: ITenantCluster, id: string): string {
-  const name = `${clusterName}-${id}`;
+function poolName({ clusterName }: ITenantCluster, id: string): string {
+  return `${clusterName}-${id}`;
+}
+
+function requirePoolId(cluster: ITenantCluster, id: string): string {
+  const name = poolName(cluster, requireDns1123('worker pool', id));
   const limit = LABEL_LIMIT - HASH_SUFFIX;
   if (name.length > limit) {
     throw new Error(`worker pool '${id}' makes '${name}', which has ${name.length} characters, expected at most ${limit}; shorten the name of the pool or of the cluster`);
   }
-  if (workerPools.some((pool) => pool.name === name)) {
-    throw new Error(`worker pool '${id}' is added twice to ${identity}, expected each name once; rename or remove one of the two`);
+  if (cluster.workerPools.some((pool) => pool.name === name)) {
+    throw new Error(`worker pool '${id}' is added twice to ${cluster.identity}, expected each name once; rename or remove one of the two`);
   }
-  return name;
+  return id;
 }

@@ -1,4 +1,5 @@
 import { ApiObject, App } from 'cdk8s';
+import { IConstruct } from 'constructs';
 import { toYaml } from './emitter';
 import { GitLayout } from './git-layout';
 import { markFleet, tenantFolderOf, tenantPaths } from './layout';
@@ -113,14 +114,10 @@ export class Fleet extends App {
     if (!selection) {
       return () => true;
     }
-    const identities = this.tenantClusters().map(({ identity }) => identity);
+    const identities = tenantClustersIn(this.node.findAll()).map(({ identity }) => identity);
     selection.requireMatches(identities);
     const selected = new Set(identities.filter((identity) => selection.includes(identity)).flatMap(tenantPaths));
     return (path) => selected.has(path) || selected.has(tenantFolderOf(path));
-  }
-
-  private tenantClusters(): TenantCluster[] {
-    return this.node.findAll().filter((construct): construct is TenantCluster => TenantCluster.isTenantCluster(construct));
   }
 
   /** Throws with all that is wrong, or gives the warnings; every object is rendered once and handed on. */
@@ -138,11 +135,12 @@ export class Fleet extends App {
   }
 
   private check(visit: (rendered: RenderedObject) => void = () => undefined): Finding[] {
-    const clusters = this.tenantClusters();
+    const constructs = this.node.findAll();
+    const clusters = tenantClustersIn(constructs);
     const identities = checkIdentities(clusters);
     const duplicates = new DuplicateObjectCheck();
     const problems: Problem[] = [];
-    for (const object of this.node.findAll()) {
+    for (const object of constructs) {
       if (object instanceof ApiObject) {
         const json = object.toJson();
         problems.push(...checkSchema(object, json));
@@ -158,4 +156,8 @@ export class Fleet extends App {
       ...findings.filter(({ severity }) => severity === Severity.WARNING),
     ];
   }
+}
+
+function tenantClustersIn(constructs: IConstruct[]): TenantCluster[] {
+  return constructs.filter((construct): construct is TenantCluster => TenantCluster.isTenantCluster(construct));
 }
