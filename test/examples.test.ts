@@ -1,41 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'fs';
-import { tmpdir } from 'os';
-import { join, relative } from 'path';
 import { parseAllDocuments } from 'yaml';
-import { PlatformRelease } from '../src';
+import { exampleNames, expectedFolder, releaseOfExample, runExample } from './fixtures/examples';
+import { inFolder, read } from './fleet/folders';
 
-const EXAMPLES = join(__dirname, '../examples');
-const RELEASES: { [example: string]: PlatformRelease } = { 'earlier-release': PlatformRelease.V2026_02 };
-
-const examples = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-
-/** Every file below a folder, by path. */
-function read(folder: string): { [path: string]: string } {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(files.map((file) => join(file.parentPath, file.name)).map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
-}
-
-function synth(example: string): { [path: string]: string } {
-  const outdir = mkdtempSync(join(tmpdir(), `${example}-`));
-  process.env.CDK8S_OUTDIR = outdir;
-  try {
-    jest.isolateModules(() => jest.requireActual(join(EXAMPLES, example, 'main')));
-    return read(outdir);
-  } finally {
-    delete process.env.CDK8S_OUTDIR;
-    rmSync(outdir, { recursive: true });
-  }
-}
-
-describe.each(examples)('%s', (example) => {
-  const expected = read(join(EXAMPLES, example, 'expected'));
+describe.each(exampleNames())('%s', (example) => {
+  const expected = read(expectedFolder(example));
 
   test('synthesizes the committed tree, byte for byte', () => {
-    expect(synth(example)).toEqual(expected);
+    inFolder((outdir) => {
+      runExample(example, outdir);
+      expect(read(outdir)).toEqual(expected);
+    });
   });
 
   test('every object is of a kind whose schema we have, and fits it', () => {
-    const catalog = (RELEASES[example] ?? PlatformRelease.V2026_08)._catalog;
+    const catalog = releaseOfExample(example)._catalog;
     const objects = Object.entries(expected)
       .filter(([path]) => !path.endsWith('kustomization.yaml'))
       .flatMap(([, text]) => parseAllDocuments(text).map((document) => document.toJSON()));

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'fs';
-import { join, relative } from 'path';
+import { join } from 'path';
 import { parse } from 'yaml';
 import { PlatformRelease } from '../src';
+import { expectedFolder } from './fixtures/examples';
+import { read } from './fleet/folders';
 
 const ROOT = join(__dirname, '..');
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -14,9 +16,7 @@ test('the program in the README is the quickstart', () => {
 });
 
 test('the tree in the README is what it writes', () => {
-  const expected = join(ROOT, 'examples/quickstart/expected');
-  const files = readdirSync(expected, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((file) => relative(expected, join(file.parentPath, file.name))).sort();
+  const paths = Object.keys(read(expectedFolder('quickstart'))).sort();
   expect(pathsOf(blocks(readme, '')[0])).toEqual(paths);
 });
 

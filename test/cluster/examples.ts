@@ -1,14 +1,9 @@
 import * as fs from 'node:fs';
-import * as os from 'node:os';
-import * as path from 'node:path';
 import { Size } from 'cdk8s';
 import { ClusterContent, readTree } from './tree';
 import { KubernetesVersion, PlatformRelease, TenantClusterOptions, WorkerPoolOptions } from '../../src';
-
-const FOLDER = path.join(__dirname, '../../examples');
-
-/** The release of each example that does not use the default one. */
-const RELEASES: { readonly [example: string]: PlatformRelease } = { 'earlier-release': PlatformRelease.V2026_02 };
+import { exampleNames, expectedFolder, releaseOfExample, runExample } from '../fixtures/examples';
+import { inFolder } from '../fleet/folders';
 
 /** The committed tree of an example, and what its program makes of it. */
 export interface Example {
@@ -22,33 +17,21 @@ export interface Example {
 
 /** Every folder of `examples/`. */
 export function examples(): Example[] {
-  return fs.readdirSync(FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()
-    .map((name) => {
-      const expected = path.join(FOLDER, name, 'expected');
-      if (!fs.existsSync(expected)) {
-        throw new Error(`example '${name}' has no folder 'expected', which the cluster suite applies; synthesize the example into it`);
-      }
-      return { name, release: RELEASES[name] ?? PlatformRelease.V2026_08, contents: readTree(expected), changed: changedTree(name) };
-    });
+  return exampleNames().map((name) => {
+    const expected = expectedFolder(name);
+    if (!fs.existsSync(expected)) {
+      throw new Error(`example '${name}' has no folder 'expected', which the cluster suite applies; synthesize the example into it`);
+    }
+    return { name, release: releaseOfExample(name), contents: readTree(expected), changed: changedTree(name) };
+  });
 }
 
 /** What the program of an example writes if all its tenants and pools get other numbers. */
 function changedTree(name: string): ClusterContent[] {
-  const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'cdk8s-tenant-clusters-'));
-  process.env.CDK8S_OUTDIR = outdir;
-  try {
-    jest.isolateModules(() => {
-      changeNumbers(jest.requireActual('../../src'));
-      jest.requireActual(path.join(FOLDER, name, 'main'));
-    });
+  return inFolder((outdir) => {
+    runExample(name, outdir, changeNumbers);
     return readTree(outdir);
-  } finally {
-    delete process.env.CDK8S_OUTDIR;
-    fs.rmSync(outdir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Programs take their numbers from nobody, so the library that they import changes them. */

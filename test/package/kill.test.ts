@@ -2,8 +2,8 @@ import { fork, spawnSync } from 'child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'fs';
 import { tmpdir } from 'os';
 import { join, relative } from 'path';
-import { read } from './programs';
 import { Ownership, ownership } from '../../src/fleet/marker';
+import { read } from '../fleet/folders';
 
 const PROGRAM = join(__dirname, 'fleet-program.cjs');
 const TENANTS = '60';

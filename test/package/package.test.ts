@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'fs';
 import { tmpdir } from 'os';
 import { join } from 'path';
-import { read, run } from './programs';
+import { run } from './programs';
+import { read } from '../fleet/folders';
 
 const ROOT = join(__dirname, '../..');
 const QUICKSTART = join(ROOT, 'examples/quickstart');
