@@ -23,12 +23,33 @@ afterEach(() => {
   }
 });
 
-test('without Go the suite fails and says how to bring the binaries', async () => {
+function putCommand(name: string, script: string): void {
+  fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+}
+
+test('without Go the suite fails and says so', async () => {
   process.env.PATH = folder;
-  await expect(prepareBinaries()).rejects.toThrow(
-    "the cluster suite needs kube-apiserver v1.35.4 and there is no 'go' command to build it with; install Go from https://go.dev/dl, "
+  await expect(prepareBinaries()).rejects.toThrow(new Error(
+    "the cluster suite needs kube-apiserver v1.35.4 and there is no 'go' command to build it with; install Go from https://go.dev/dl",
+  ));
+});
+
+test('a server that does not build may come from KUBEBUILDER_ASSETS', async () => {
+  process.env.PATH = folder;
+  putCommand('go', '[ "$1" = version ]');
+  await expect(prepareBinaries()).rejects.toThrow(new Error(
+    "'go build k8s.io/kubernetes/cmd/kube-apiserver' ended with code 1; its output is above; correct what it names, "
     + "or set KUBEBUILDER_ASSETS to a folder that holds kube-apiserver and etcd, as 'setup-envtest use -p path' prints it",
-  );
+  ));
+});
+
+test('kustomize is built even with KUBEBUILDER_ASSETS, which does not hold it', async () => {
+  process.env.PATH = process.env.KUBEBUILDER_ASSETS = folder;
+  ['kube-apiserver', 'etcd'].forEach((name) => putCommand(name, 'echo a version'));
+  putCommand('go', '[ "$1" = version ]');
+  await expect(prepareBinaries()).rejects.toThrow(new Error(
+    "'go build sigs.k8s.io/kustomize/kustomize/v5' ended with code 1; its output is above; correct what it names",
+  ));
 });
 
 test('KUBEBUILDER_ASSETS without the binaries is an error', async () => {
@@ -40,12 +61,12 @@ test('KUBEBUILDER_ASSETS without the binaries is an error', async () => {
 });
 
 test('binaries of one Go module share a folder that is named by the digest of its pins', () => {
-  const pattern = /^binaries\/\w+-\w+-[0-9a-f]{16}\//;
-  const [apiServer, etcd] = ['kube-apiserver', 'etcd'].map((name) => path.relative(folder, binaryPath(name)));
-  expect(apiServer).toMatch(pattern);
-  expect(path.dirname(apiServer)).toBe(path.dirname(etcd));
+  const [apiServer, etcd, kustomize] = ['kube-apiserver', 'etcd', 'kustomize'].map((name) => path.dirname(path.relative(folder, binaryPath(name))));
+  expect([apiServer, kustomize]).toEqual(Array(2).fill(expect.stringMatching(/^binaries\/\w+-\w+-[0-9a-f]{16}$/)));
+  expect(etcd).toBe(apiServer);
+  expect(kustomize).not.toBe(apiServer);
 });
 
 test('a binary that is not in the table is an error', () => {
-  expect(() => binaryPath('kubectl')).toThrow("binary 'kubectl' is not in binaries/binaries.json, which has kube-apiserver, etcd; add a row");
+  expect(() => binaryPath('kubectl')).toThrow("binary 'kubectl' is not in binaries/binaries.json, which has kube-apiserver, etcd, kustomize; add a row");
 });

@@ -9,6 +9,8 @@ import { say } from './say';
 interface Binary {
   readonly name: string;
   readonly version: string;
+  /** Whether a folder of envtest holds it; if not, it is built even if `KUBEBUILDER_ASSETS` is set. */
+  readonly envtest: boolean;
   /** The folder, relative to `binaries/`, of the Go module that pins everything the binary is made of. */
   readonly module: string;
   /** The import path of its main package. */
@@ -21,8 +23,8 @@ interface Binary {
 const PINS = path.join(__dirname, 'binaries');
 const BINARIES: Binary[] = JSON.parse(fs.readFileSync(path.join(PINS, 'binaries.json'), 'utf8'));
 
-const HOW_TO_SET_ASSETS = 'install Go from https://go.dev/dl, or set KUBEBUILDER_ASSETS to a folder that holds '
-  + `${BINARIES.map((binary) => binary.name).join(' and ')}, as 'setup-envtest use -p path' prints it`;
+const HOW_TO_SET_ASSETS = 'set KUBEBUILDER_ASSETS to a folder that holds '
+  + `${BINARIES.filter((binary) => binary.envtest).map((binary) => binary.name).join(' and ')}, as 'setup-envtest use -p path' prints it`;
 
 /** Where a binary is; `prepareBinaries` must have run. */
 export function binaryPath(name: string): string {
@@ -30,19 +32,23 @@ export function binaryPath(name: string): string {
   if (!binary) {
     throw new Error(`binary '${name}' is not in binaries/binaries.json, which has ${BINARIES.map((row) => row.name).join(', ')}; add a row`);
   }
-  const assets = process.env.KUBEBUILDER_ASSETS;
-  return path.join(assets ? path.resolve(assets) : cacheFolder(binary), binary.name);
+  return path.join(assetsFolder(binary) ?? cacheFolder(binary), binary.name);
 }
 
-/** Makes every binary available: from `KUBEBUILDER_ASSETS` if that is set, else from the cache, else by building it. */
+/** Makes every binary available: from `KUBEBUILDER_ASSETS` if that is set for it, else from the cache, else by building it. */
 export async function prepareBinaries(): Promise<void> {
   for (const binary of BINARIES) {
-    if (process.env.KUBEBUILDER_ASSETS) {
+    if (assetsFolder(binary)) {
       say(`${binary.name} of KUBEBUILDER_ASSETS: ${versionOf(binary)}`);
     } else if (!fs.existsSync(binaryPath(binary.name))) {
       await build(binary);
     }
   }
+}
+
+function assetsFolder(binary: Binary): string | undefined {
+  const assets = process.env.KUBEBUILDER_ASSETS;
+  return binary.envtest && assets ? path.resolve(assets) : undefined;
 }
 
 function versionOf(binary: Binary): string {
@@ -72,7 +78,7 @@ async function build(binary: Binary): Promise<void> {
   try {
     execFileSync('go', ['version'], { stdio: 'ignore', env: process.env });
   } catch {
-    throw new Error(`the cluster suite needs ${binary.name} ${binary.version} and there is no 'go' command to build it with; ${HOW_TO_SET_ASSETS}`);
+    throw new Error(`the cluster suite needs ${binary.name} ${binary.version} and there is no 'go' command to build it with; install Go from https://go.dev/dl`);
   }
 
   const target = binaryPath(binary.name);
@@ -91,7 +97,7 @@ async function build(binary: Binary): Promise<void> {
       // A user's own GOFLAGS or workspace must not change what the pins say. GOFLAGS may not be empty: Go would then read it from `go env -w`.
       env: { ...process.env, GOFLAGS: '-mod=readonly', GOWORK: 'off', CGO_ENABLED: '0' },
       stdio: ['ignore', 'inherit', 'inherit'],
-    }), `go build ${binary.package}`);
+    }), `go build ${binary.package}`, `correct what it names${binary.envtest ? `, or ${HOW_TO_SET_ASSETS}` : ''}`);
     fs.renameSync(partial, target);
   } finally {
     clearInterval(heartbeat);
@@ -100,11 +106,11 @@ async function build(binary: Binary): Promise<void> {
   say(`built ${binary.name} in ${elapsed()}: ${target}`);
 }
 
-async function succeeded(child: ChildProcess, command: string): Promise<void> {
+async function succeeded(child: ChildProcess, command: string, fix: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => code === 0
       ? resolve()
-      : reject(new Error(`'${command}' ended with ${signal ?? `code ${code}`}; its output is above; ${HOW_TO_SET_ASSETS}`)));
+      : reject(new Error(`'${command}' ended with ${signal ?? `code ${code}`}; its output is above; ${fix}`)));
   });
 }
