@@ -1,12 +1,14 @@
 import { ApiObject, ApiObjectProps, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
-import { isInFleet } from './fleet/layout';
+import { resolvesNothing } from './fleet/layout';
 import { downConvert } from './platform/conversion';
 import { apiVersionAt } from './platform/release-of';
 import { contentHash } from './private/content-hash';
 import { renderDirectly } from './private/direct-render';
-import { usePlainMetadata } from './private/plain-metadata';
 import { OncePerPass } from './private/render-pass';
+import { OncePerContent } from './private/shared-content';
+
+const HASHES = new OncePerContent<string>();
 
 /**
  * A template that machines are made from, named after its content.
@@ -24,8 +26,7 @@ export class ImmutableTemplate extends ApiObject {
     super(scope, id, props);
     const { spec, apiVersion, kind, metadata, ...rest } = props as any;
     this.spec = spec;
-    this.direct = isInFleet(scope) && Object.keys(rest).length === 0;
-    usePlainMetadata(this, metadata);
+    this.direct = resolvesNothing(scope) && Object.keys(rest).length === 0;
   }
 
   /** The rendered name. It changes with the content, so read it lazily. */
@@ -52,6 +53,6 @@ export class ImmutableTemplate extends ApiObject {
   }
 
   private named(json: any): string {
-    return `${this.name}-${contentHash(json.spec?.template?.spec)}`;
+    return `${this.name}-${HASHES.get(json.spec, () => contentHash(json.spec?.template?.spec))}`;
   }
 }

@@ -28,6 +28,9 @@ import { WorkerPool, WorkerPoolOptions } from './worker-pool';
 
 const TENANT_CLUSTER = Symbol.for('cdk8s-tenant-clusters.TenantCluster');
 
+const POD_CIDR = Cidr.parse('10.244.0.0/16');
+const SERVICE_CIDR = Cidr.parse('10.96.0.0/12');
+
 /** Longest name to which `-in-tenant` can be added within a label. */
 const NAME_LIMIT = 53;
 
@@ -193,8 +196,8 @@ export class TenantCluster extends Chart implements ITenantCluster {
     this.delivery = plane.delivery;
     this.version = props.version;
     this.endpoint = props.endpoint;
-    this.podCidr = props.podCidr ?? Cidr.parse('10.244.0.0/16');
-    this.serviceCidr = props.serviceCidr ?? Cidr.parse('10.96.0.0/12');
+    this.podCidr = props.podCidr ?? POD_CIDR;
+    this.serviceCidr = props.serviceCidr ?? SERVICE_CIDR;
     requireSoundNetwork(this);
     plane.tenantNamespace(props.namespace);
 

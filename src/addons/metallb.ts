@@ -4,11 +4,13 @@ import { HelmAddon, HelmAddonOptions } from './helm-addon';
 import { KIND } from '../platform/kinds';
 import type { IPAddressPool, L2Advertisement } from '../platform/shapes';
 import { apiObject } from '../private/api-object';
+import { shared } from '../private/shared-content';
 import type { ITenantCluster } from '../tenant-cluster';
 import { IpRange } from '../values/ip-range';
 
 const NAMESPACE = 'metallb-system';
 const POOL = 'default';
+const ADVERTISEMENT = shared<L2Advertisement['spec']>({ ipAddressPools: [POOL] });
 
 /** Options of `MetalLb`. */
 export interface MetalLbOptions extends HelmAddonOptions {
@@ -50,7 +52,7 @@ export class MetalLb extends HelmAddon {
     apiObject<L2Advertisement>(chart, 'Advertisement', {
       kind: KIND.L2_ADVERTISEMENT,
       metadata: { name: POOL, namespace: NAMESPACE },
-      spec: () => ({ ipAddressPools: [POOL] }),
+      spec: () => ADVERTISEMENT,
     });
   }
 }

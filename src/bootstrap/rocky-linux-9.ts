@@ -3,6 +3,7 @@ import { ImmutableTemplate } from '../immutable-template';
 import { KIND } from '../platform/kinds';
 import type { KubeadmConfigTemplate } from '../platform/shapes';
 import { releasedProps } from '../private/api-object';
+import { SharedContent } from '../private/shared-content';
 import { tenantMetadata } from '../private/tenant-metadata';
 import { KubernetesVersion } from '../values/kubernetes-version';
 import type { IWorkerPool } from '../worker-pool';
@@ -15,19 +16,25 @@ export class RockyLinux9 extends NodeOs {
     return new ImmutableTemplate(pool, 'Bootstrap', releasedProps<KubeadmConfigTemplate>(pool, {
       kind: KIND.KUBEADM_CONFIG_TEMPLATE,
       metadata: tenantMetadata(pool.cluster, pool.name),
-      spec: () => ({
-        template: {
-          spec: {
-            files: files(pool.version),
-            preKubeadmCommands: commands(pool.version),
-            joinConfiguration: {
-              nodeRegistration: { criSocket: CONTAINERD_SOCKET, imagePullPolicy: 'IfNotPresent' },
-            },
-          },
-        },
-      }),
+      spec: () => SPECS.of(pool.version.toString(), () => spec(pool.version)),
     }));
   }
+}
+
+const SPECS = new SharedContent<KubeadmConfigTemplate['spec']>();
+
+function spec(version: KubernetesVersion): KubeadmConfigTemplate['spec'] {
+  return {
+    template: {
+      spec: {
+        files: files(version),
+        preKubeadmCommands: commands(version),
+        joinConfiguration: {
+          nodeRegistration: { criSocket: CONTAINERD_SOCKET, imagePullPolicy: 'IfNotPresent' },
+        },
+      },
+    },
+  };
 }
 
 function files(version: KubernetesVersion) {

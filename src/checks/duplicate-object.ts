@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { error, Problem } from './problem';
-import { placementOf } from '../fleet/layout';
+import type { RenderedObject } from '../fleet/tree';
 
 /**
  * Two objects of one name in one cluster take turns in overwriting each other: pool `eu-workers` of `prod` and pool
@@ -10,9 +10,8 @@ export class DuplicateObjectCheck {
   private readonly first = new Map<string, ApiObject>();
 
   /** What is wrong with one more object. */
-  public check(object: ApiObject, json: any): Problem[] {
+  public check({ object, json, placement: { cluster, folder } }: RenderedObject): Problem[] {
     const { namespace, name } = json.metadata;
-    const { cluster, folder } = placementOf(object);
     const key = `${cluster ?? folder} ${object.apiGroup} ${object.kind} ${namespace} ${name}`;
     const other = this.first.get(key);
     if (other) {

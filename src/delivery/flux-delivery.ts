@@ -103,7 +103,7 @@ export class FluxDelivery extends AddonDelivery {
           // Only what the in-tenant folder needs: waiting for everything would hold it back for a broken addon.
           ...(awaited.length > 0 && {
             healthChecks: awaited.map((addon) => ({
-              apiVersion: releaseOf(cluster)._apiVersion(KIND.HELM_RELEASE),
+              apiVersion: releaseOf(cluster)._written(KIND.HELM_RELEASE).apiVersion,
               kind: KIND.HELM_RELEASE.kind,
               name: releaseName(cluster, addon),
               namespace: cluster.identity.namespace,

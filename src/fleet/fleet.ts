@@ -1,8 +1,8 @@
-import { ApiObject, App } from 'cdk8s';
+import { ApiObject, App, IResolver } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { toYaml } from './emitter';
 import { GitLayout } from './git-layout';
-import { markFleet, tenantFolderOf, tenantPaths } from './layout';
+import { markFleet, placementOf, resolvesNothing, tenantFolderOf, tenantPaths } from './layout';
 import { Selection } from './selection';
 import { RenderedObject, Tree } from './tree';
 import { writeTree } from './writer';
@@ -17,6 +17,7 @@ import { Suppression } from '../checks/suppression';
 import { ManagementPlane } from '../management-plane';
 import { PlatformRelease } from '../platform/platform-release';
 import { chooseRelease } from '../platform/release-of';
+import { renderObject } from '../private/direct-render';
 import { findingText } from '../private/finding-text';
 import { inOnePass } from '../private/render-pass';
 import { TenantCluster } from '../tenant-cluster';
@@ -59,6 +60,13 @@ export interface FleetProps {
    * @default false
    */
   readonly overwriteEdits?: boolean;
+
+  /**
+   * Resolvers of cdk8s that replace values before they are written. Every value then goes through them, which takes longer.
+   *
+   * @default - none of your own
+   */
+  readonly resolvers?: IResolver[];
 }
 
 /**
@@ -72,8 +80,8 @@ export class Fleet extends App {
   private readonly overwriteEdits: boolean;
 
   constructor(props: FleetProps = {}) {
-    super({ outdir: props.outdir });
-    markFleet(this);
+    super({ outdir: props.outdir, resolvers: props.resolvers });
+    markFleet(this, { resolvesNothing: (props.resolvers ?? []).length === 0 });
     chooseRelease(this, props.release);
     this.layout = props.layout ?? GitLayout.FILE_PER_OBJECT;
     this.selection = props.only && new Selection(props.only);
@@ -82,7 +90,7 @@ export class Fleet extends App {
 
   /** What the checks find, errors first. Findings that are suppressed are left out. */
   public get findings(): Finding[] {
-    return inOnePass(() => this.check());
+    return inOnePass(() => this.check(this.node.findAll()));
   }
 
   /**
@@ -91,10 +99,11 @@ export class Fleet extends App {
    * Errors stop it after all of them are listed, and nothing is written; warnings are said on standard error.
    */
   public synth(): void {
+    const constructs = this.node.findAll();
     const tree = new Tree(this.outdir, this.layout);
-    const covers = this.coverage();
-    this.node.findAll().filter(ManagementPlane.isManagementPlane).forEach(({ node }) => tree.addFolder(node.id));
-    const warnings = this.requireSound((rendered) => tree.add(rendered));
+    const covers = this.coverage(constructs);
+    constructs.filter(ManagementPlane.isManagementPlane).forEach(({ node }) => tree.addFolder(node.id));
+    const warnings = this.requireSound(constructs, (rendered) => tree.add(rendered));
     const files = tree.files();
     [...files.keys()].filter((path) => !covers(path)).forEach((path) => files.delete(path));
     writeTree(this.outdir, files, { covers, overwriteEdits: this.overwriteEdits });
@@ -104,29 +113,29 @@ export class Fleet extends App {
   /** Checks the fleet and gives all its objects as one YAML text. */
   public synthYaml(): string {
     const texts: string[] = [];
-    this.requireSound(({ json }) => texts.push(toYaml(json)));
+    this.requireSound(this.node.findAll(), ({ json }) => texts.push(toYaml(json)));
     return texts.join('---\n');
   }
 
   /** Which paths are written: all, or those of the selected tenants. */
-  private coverage(): (path: string) => boolean {
+  private coverage(constructs: IConstruct[]): (path: string) => boolean {
     const { selection } = this;
     if (!selection) {
       return () => true;
     }
-    const identities = tenantClustersIn(this.node.findAll()).map(({ identity }) => identity);
+    const identities = tenantClustersIn(constructs).map(({ identity }) => identity);
     selection.requireMatches(identities);
     const selected = new Set(identities.filter((identity) => selection.includes(identity)).flatMap(tenantPaths));
     return (path) => selected.has(path) || selected.has(tenantFolderOf(path));
   }
 
   /** Throws with all that is wrong, or gives the warnings; every object is rendered once and handed on. */
-  private requireSound(visit: (rendered: RenderedObject) => void): Finding[] {
-    const invalid = this.node.findAll().flatMap(({ node }) => node.validate().map((message) => `[${node.path}] ${message}`));
+  private requireSound(constructs: IConstruct[], visit: (rendered: RenderedObject) => void): Finding[] {
+    const invalid = constructs.flatMap(({ node }) => node.validate().map((message) => `[${node.path}] ${message}`));
     if (invalid.length > 0) {
       throw new Error(`the fleet is not valid, so nothing was written:\n  ${invalid.join('\n  ')}`);
     }
-    const findings = inOnePass(() => this.check(visit));
+    const findings = inOnePass(() => this.check(constructs, visit));
     const errors = findings.filter(({ severity }) => severity === Severity.ERROR);
     if (errors.length > 0) {
       throw new Error(`the fleet has errors, so nothing was written:\n  ${errors.map(findingText).join('\n  ')}`);
@@ -134,19 +143,19 @@ export class Fleet extends App {
     return findings;
   }
 
-  private check(visit: (rendered: RenderedObject) => void = () => undefined): Finding[] {
-    const constructs = this.node.findAll();
+  private check(constructs: IConstruct[], visit: (rendered: RenderedObject) => void = () => undefined): Finding[] {
     const clusters = tenantClustersIn(constructs);
     const identities = checkIdentities(clusters);
     const duplicates = new DuplicateObjectCheck();
+    const direct = resolvesNothing(this);
     const problems: Problem[] = [];
     for (const object of constructs) {
       if (object instanceof ApiObject) {
-        const json = object.toJson();
-        problems.push(...checkSchema(object, json));
+        const rendered = { object, json: direct ? renderObject(object) : object.toJson(), placement: placementOf(object) };
+        problems.push(...checkSchema(object, rendered.json));
         // Every object of a tenant that is defined twice is, which need not be said.
-        problems.push(...identities.length > 0 ? [] : duplicates.check(object, json));
-        visit({ object, json });
+        problems.push(...identities.length > 0 ? [] : duplicates.check(rendered));
+        visit(rendered);
       }
     }
     problems.push(...identities, ...clusters.flatMap((cluster) => [...checkWorkerPools(cluster), ...checkCni(cluster)]));

@@ -16,14 +16,20 @@ export interface Placement {
   readonly tenantFile?: string;
   /** Namespace that file names leave out because all its objects have it. */
   readonly namespace?: string;
-  /** Folder whose kustomization.yaml lists this one. */
+  /** Folder above, whose kustomization.yaml lists this one. */
   readonly listedIn?: string;
   /** Whether the user may keep files of their own in a folder `extra`, which are listed too. */
   readonly extra?: boolean;
 }
 
 const PLACEMENT = new Inherited<Placement>('placement');
-const FLEET = new Inherited<boolean>('fleet');
+const FLEET = new Inherited<FleetTraits>('fleet');
+
+/** What constructs need to know of the `Fleet` around them. */
+export interface FleetTraits {
+  /** Whether values are what they look like: resolvers of the user's own may replace any. */
+  readonly resolvesNothing: boolean;
+}
 
 /** Where a chart, and every chart inside it that says nothing else, is written. */
 export function place(chart: IConstruct, placement: Placement): void {
@@ -35,13 +41,18 @@ export function placementOf(object: IConstruct): Placement {
   return PLACEMENT.find(object) ?? { folder: chartFolder(Chart.of(object).node.path) };
 }
 
-export function markFleet(app: IConstruct): void {
-  FLEET.set(app, true);
+export function markFleet(fleet: IConstruct, traits: FleetTraits): void {
+  FLEET.set(fleet, traits);
 }
 
 /** Whether a `Fleet` writes this construct: only then is there a Git layout, and only then are there fleet-wide checks. */
 export function isInFleet(construct: IConstruct): boolean {
-  return FLEET.find(construct) === true;
+  return FLEET.find(construct) !== undefined;
+}
+
+/** Whether objects here may be rendered without the resolvers of cdk8s. */
+export function resolvesNothing(construct: IConstruct): boolean {
+  return FLEET.find(construct)?.resolvesNothing === true;
 }
 
 export function tenantFolder({ plane, namespace, name }: TenantIdentity): string {

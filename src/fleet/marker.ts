@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { hash } from 'crypto';
 
 const PREFIX = '# Written by cdk8s-tenant-clusters, do not edit. sha256:';
 
@@ -31,5 +31,5 @@ export function withoutCrlf(content: string): string {
 }
 
 function digest(body: string): string {
-  return createHash('sha256').update(body, 'utf8').digest('hex');
+  return hash('sha256', body, 'hex');
 }

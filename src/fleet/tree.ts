@@ -1,18 +1,19 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'fs';
 import { join, posix } from 'path';
 import { ApiObject } from 'cdk8s';
-import { toYaml } from './emitter';
+import { toYaml, yamlPieces } from './emitter';
 import { GitLayout } from './git-layout';
-import { extraFolder, fileName, Placement, placementOf, sharedFile } from './layout';
+import { extraFolder, fileName, Placement, sharedFile } from './layout';
 
-/** An object and what it renders to. */
+/** An object, what it renders to, and where that goes. */
 export interface RenderedObject {
   readonly object: ApiObject;
   readonly json: any;
+  readonly placement: Placement;
 }
 
 interface Entry {
-  readonly texts: string[];
+  readonly pieces: string[];
   readonly owner: ApiObject;
   readonly shared: boolean;
 }
@@ -23,11 +24,12 @@ export class Tree {
   private readonly resources = new Map<string, Set<string>>();
   private readonly components = new Map<string, string>();
   private readonly collisions: string[] = [];
+  /** Whether a folder was there before, asked once for all tenants in it. */
+  private readonly existed = new Map<string, boolean>();
 
   constructor(private readonly outdir: string, private readonly layout = GitLayout.FILE_PER_OBJECT) {}
 
-  public add({ object, json }: RenderedObject): void {
-    const placement = placementOf(object);
+  public add({ object, json, placement }: RenderedObject): void {
     const shared = sharedFile(placement, this.layout);
     // The construct's own name, not the rendered one: a template's file stays when its hash changes.
     const name = shared ?? fileName(placement, object.kind, json.metadata?.namespace, object.name);
@@ -38,11 +40,11 @@ export class Tree {
       return;
     }
     // Text, because it is a fraction of the data: a large fleet would not fit into memory otherwise.
-    const text = toYaml(json);
+    const pieces = yamlPieces(json);
     if (entry) {
-      entry.texts.push(text);
+      entry.pieces.push('---\n', ...pieces);
     } else {
-      this.entries.set(path, { texts: [text], owner: object, shared: shared !== undefined });
+      this.entries.set(path, { pieces, owner: object, shared: shared !== undefined });
       this.list(placement, name);
     }
   }
@@ -52,22 +54,22 @@ export class Tree {
     this.resourcesOf(folder);
   }
 
-  /** The body of every file, by path. */
-  public files(): Map<string, string> {
+  /** The body of every file in pieces, by path. */
+  public files(): Map<string, string[]> {
     if (this.collisions.length > 0) {
       throw new Error(`files would hold two objects, expected one each; give one of the two another name:\n  ${this.collisions.join('\n  ')}`);
     }
-    const files = new Map<string, string>();
-    for (const [path, { texts }] of this.entries) {
-      files.set(path, texts.join('---\n'));
+    const files = new Map<string, string[]>();
+    for (const [path, { pieces }] of this.entries) {
+      files.set(path, pieces);
     }
     for (const [folder, resources] of this.resources) {
-      files.set(`${folder}/kustomization.yaml`, toYaml({
+      files.set(`${folder}/kustomization.yaml`, [toYaml({
         apiVersion: 'kustomize.config.k8s.io/v1beta1',
         kind: 'Kustomization',
         resources: [...resources].sort(),
         ...(this.components.has(folder) && { components: [this.components.get(folder)] }),
-      }));
+      })]);
     }
     return files;
   }
@@ -79,11 +81,18 @@ export class Tree {
     }
     this.resourcesOf(folder).add(name);
     if (listedIn !== undefined) {
-      this.resourcesOf(listedIn).add(posix.relative(listedIn, folder));
+      this.resourcesOf(listedIn).add(folder.slice(listedIn.length + 1));
     }
   }
 
   private listExtra(folder: string): void {
+    const parent = posix.dirname(folder);
+    if (!this.existed.has(parent)) {
+      this.existed.set(parent, existsSync(join(this.outdir, parent)));
+    }
+    if (!this.existed.get(parent)) {
+      return;
+    }
     const files = extraFiles(this.outdir, extraFolder(folder)).map((file) => posix.relative(folder, file));
     if (files.length === 1 && isComponent(join(this.outdir, extraFolder(folder)))) {
       this.components.set(folder, files[0]);

@@ -14,11 +14,11 @@ export interface WriteOptions {
 }
 
 /**
- * Makes a folder hold these files, and none that earlier runs left there.
+ * Makes a folder hold these files, given in pieces, and none that earlier runs left there.
  *
  * Nothing is touched unless everything can be: a file that somebody else wrote or edited stops the run first.
  */
-export function writeTree(outdir: string, files: Map<string, string>, options: WriteOptions = { overwriteEdits: false, covers: () => true }): void {
+export function writeTree(outdir: string, files: Map<string, string[]>, options: WriteOptions = { overwriteEdits: false, covers: () => true }): void {
   requireSafePaths(files);
   mkdirSync(outdir, { recursive: true });
   const found = scan(outdir, options.covers);
@@ -30,11 +30,11 @@ export function writeTree(outdir: string, files: Map<string, string>, options: W
     }
   }
   const folders = new Set<string>();
-  for (const [path, body] of files) {
-    const content = mark(body);
+  for (const [path, pieces] of files) {
+    const content = mark(pieces.join(''));
     const there = found.get(path);
     if (there?.owner !== Ownership.OURS || !content.startsWith(there.marker!)) {
-      writeAtomically(join(outdir, path), content, folders);
+      writeAtomically(`${outdir}/${path}`, content, folders);
     }
   }
 }
@@ -67,17 +67,19 @@ function scan(outdir: string, covers: (path: string) => boolean, folder = '', fo
 }
 
 /** The layout gives safe names to everything, so that only their length is left to the user. */
-function requireSafePaths(files: Map<string, string>): void {
+function requireSafePaths(files: Map<string, unknown>): void {
   const unsafe = [...files.keys()].filter((path) => !isSafePath(path));
   if (unsafe.length > 0) {
     throw new Error(`'${unsafe.join("', '")}' cannot be written, expected safe names of at most 255 characters; choose shorter names`);
   }
 }
 
-function requireOurs(outdir: string, files: Map<string, string>, found: Map<string, Found>, { overwriteEdits }: WriteOptions): void {
+function requireOurs(outdir: string, files: Map<string, unknown>, found: Map<string, Found>, { overwriteEdits }: WriteOptions): void {
   const problems: string[] = [];
+  const folders = new Set(['.']);
   for (const path of files.keys()) {
-    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) {
+      folders.add(folder);
       const there = found.get(folder);
       if (there && !there.entry.isDirectory()) {
         problems.push(`'${folder}' is ${typeOf(there.entry)}, expected a folder`);
@@ -96,7 +98,7 @@ function requireOurs(outdir: string, files: Map<string, string>, found: Map<stri
     }
   }
   if (problems.length > 0) {
-    const list = [...new Set(problems)].sort().join('\n  ');
+    const list = problems.sort().join('\n  ');
     throw new Error(`the output folder '${outdir}' holds what would be lost, so nothing was written; move the change into the program, or the file away:\n  ${list}`);
   }
 }
@@ -118,7 +120,7 @@ function writeAtomically(path: string, content: string, folders: Set<string>): v
     mkdirSync(folder, { recursive: true });
     folders.add(folder);
   }
-  const temporary = join(folder, TEMPORARY);
+  const temporary = `${folder}/${TEMPORARY}`;
   // Only a file that this made: writing to a link of that name would write to where it leads.
   writeFileSync(temporary, content, { flag: 'wx' });
   renameSync(temporary, path);

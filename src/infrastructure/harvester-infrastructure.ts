@@ -6,6 +6,7 @@ import type { HarvesterCluster, HarvesterMachineTemplate } from '../platform/sha
 import { apiObject, releasedProps } from '../private/api-object';
 import { requireDns1123, requireQualifiedName } from '../private/names';
 import { quantity } from '../private/numbers';
+import { shared, SharedContent } from '../private/shared-content';
 import { tenantMetadata } from '../private/tenant-metadata';
 import type { ITenantCluster } from '../tenant-cluster';
 import type { IWorkerPool } from '../worker-pool';
@@ -58,50 +59,59 @@ export class HarvesterInfrastructure extends Infrastructure {
   public readonly clusterKind = KIND.HARVESTER_CLUSTER.kind;
   public readonly endpointTreatment = EndpointTreatment.OVERWRITES;
 
+  private readonly clusterSpec: HarvesterCluster['spec'];
+  private readonly machineSpecs = new SharedContent<HarvesterMachineTemplate['spec']>();
+
   constructor(private readonly options: HarvesterInfrastructureOptions) {
     super();
     if (options.networks.length === 0) {
       throw new Error("'networks' is empty, expected at least one VM network; give one such as 'default/vlan40'");
     }
-    const { identitySecret, image, networks, sshKeyPair, targetNamespace } = options;
+    const { identitySecret, image, loadBalancerIpPool, networks, sshKeyPair, targetNamespace } = options;
     requireDns1123('targetNamespace', targetNamespace);
     requireDns1123('identitySecret.namespace', identitySecret.namespace);
     requireQualifiedName('identitySecret.name', identitySecret.name);
     requireQualifiedName('image', image);
     requireQualifiedName('sshKeyPair', sshKeyPair);
     networks.forEach((network) => requireQualifiedName('networks', network));
+    this.clusterSpec = shared({
+      identitySecret: { name: identitySecret.name, namespace: identitySecret.namespace },
+      targetNamespace,
+      loadBalancerConfig: loadBalancerIpPool === undefined ? { ipamType: 'dhcp' } : { ipamType: 'pool', ipPoolRef: loadBalancerIpPool },
+    });
   }
 
   public defineCluster(cluster: ITenantCluster): ApiObject {
-    const { identitySecret, targetNamespace, loadBalancerIpPool } = this.options;
     return apiObject<HarvesterCluster>(cluster, 'Infrastructure', {
       kind: KIND.HARVESTER_CLUSTER,
       metadata: tenantMetadata(cluster, cluster.clusterName),
-      spec: () => ({
-        identitySecret: { name: identitySecret.name, namespace: identitySecret.namespace },
-        targetNamespace,
-        loadBalancerConfig: loadBalancerIpPool === undefined ? { ipamType: 'dhcp' } : { ipamType: 'pool', ipPoolRef: loadBalancerIpPool },
-      }),
+      spec: () => this.clusterSpec,
     });
   }
 
   public defineMachineTemplate(pool: IWorkerPool): ImmutableTemplate {
-    const { image, networks, sshKeyPair, sshUser = 'rocky' } = this.options;
     return new ImmutableTemplate(pool, 'Template', releasedProps<HarvesterMachineTemplate>(pool, {
       kind: KIND.HARVESTER_MACHINE_TEMPLATE,
       metadata: tenantMetadata(pool.cluster, pool.name),
-      spec: () => ({
-        template: {
-          spec: {
-            cpu: pool.cpu,
-            memory: quantity('memory', pool.name, pool.memory),
-            sshUser,
-            sshKeyPair,
-            networks,
-            volumes: [{ volumeType: 'image', imageName: image, volumeSize: quantity('disk', pool.name, pool.disk), bootOrder: 1 }],
-          },
+      spec: () => this.machineSpec(pool),
+    }));
+  }
+
+  private machineSpec({ name, cpu, memory, disk }: IWorkerPool): HarvesterMachineTemplate['spec'] {
+    const { image, networks, sshKeyPair, sshUser = 'rocky' } = this.options;
+    const memoryQuantity = quantity('memory', name, memory);
+    const volumeSize = quantity('disk', name, disk);
+    return this.machineSpecs.of(`${cpu} ${memoryQuantity} ${volumeSize}`, () => ({
+      template: {
+        spec: {
+          cpu,
+          memory: memoryQuantity,
+          sshUser,
+          sshKeyPair,
+          networks,
+          volumes: [{ volumeType: 'image', imageName: image, volumeSize, bootOrder: 1 }],
         },
-      }),
+      },
     }));
   }
 }

@@ -22,6 +22,12 @@ export interface PlatformReleaseOverrides {
   readonly customResourceDefinitions?: string[];
 }
 
+/** The one API version in which a release writes a kind, and whether the kind has no namespace. */
+interface WrittenKind {
+  readonly apiVersion: string;
+  readonly clusterScoped: boolean;
+}
+
 /**
  * A tested set of versions: which API versions are emitted and which charts are installed.
  *
@@ -62,6 +68,8 @@ export class PlatformRelease {
    */
   public readonly _catalog: SchemaCatalog;
 
+  private readonly written = new WeakMap<Kind, WrittenKind>();
+
   private constructor(private readonly data: ReleaseData, private readonly definitions: string[] = []) {
     this.name = data.name;
     this._catalog = new SchemaCatalog(data.sources);
@@ -96,16 +104,17 @@ export class PlatformRelease {
   }
 
   /**
-   * The one API version in which this release writes a kind.
+   * How this release writes a kind.
    *
    * @internal
    */
-  public _apiVersion({ group, kind }: Kind): string {
-    const known = this._catalog.kindOf(group, kind);
-    if (!known) {
-      throw new Error(`platform release ${this.name} has no kind ${kind} of group '${group}', expected one of its schemas to define it; add its CustomResourceDefinition with release.with`);
+  public _written(kind: Kind): WrittenKind {
+    let written = this.written.get(kind);
+    if (!written) {
+      written = this.lookUp(kind);
+      this.written.set(kind, written);
     }
-    return group ? `${group}/${storageVersion(known)}` : storageVersion(known);
+    return written;
   }
 
   /**
@@ -117,12 +126,14 @@ export class PlatformRelease {
     return this._catalog.kindOf(group, kind) !== undefined;
   }
 
-  /**
-   * Whether a kind has no namespace.
-   *
-   * @internal
-   */
-  public _isClusterScoped({ group, kind }: Kind): boolean {
-    return this._catalog.kindOf(group, kind)?.scope === 'Cluster';
+  private lookUp({ group, kind }: Kind): WrittenKind {
+    const known = this._catalog.kindOf(group, kind);
+    if (!known) {
+      throw new Error(`platform release ${this.name} has no kind ${kind} of group '${group}', expected one of its schemas to define it; add its CustomResourceDefinition with release.with`);
+    }
+    return {
+      apiVersion: group ? `${group}/${storageVersion(known)}` : storageVersion(known),
+      clusterScoped: known.scope === 'Cluster',
+    };
   }
 }

@@ -24,5 +24,5 @@ export function apiVersionAt(construct: IConstruct, kind: Kind): string {
   const isOfKind = (object: IConstruct): object is ApiObject =>
     object instanceof ApiObject && object.apiGroup === kind.group && object.kind === kind.kind;
   const own = release._knows(kind) ? undefined : Chart.of(construct).node.findAll().find(isOfKind);
-  return own?.apiVersion ?? release._apiVersion(kind);
+  return own?.apiVersion ?? release._written(kind).apiVersion;
 }

@@ -1,8 +1,7 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { renderDirectly } from './direct-render';
-import { usePlainMetadata } from './plain-metadata';
-import { isInFleet } from '../fleet/layout';
+import { resolvesNothing } from '../fleet/layout';
 import { downConvert } from '../platform/conversion';
 import { Kind } from '../platform/kinds';
 import { apiVersionAt, releaseOf } from '../platform/release-of';
@@ -32,7 +31,7 @@ export function apiObject<T extends KubeObject>(scope: Construct, id: string, pr
 export function releasedProps<T extends KubeObject>(scope: Construct, props: KubeObjectProps<T>) {
   const { kind, metadata, spec } = props;
   return {
-    apiVersion: releaseOf(scope)._apiVersion(kind),
+    apiVersion: releaseOf(scope)._written(kind).apiVersion,
     kind: kind.kind,
     metadata,
     ...(spec && { spec: Lazy.any({ produce: spec }) }),
@@ -46,10 +45,9 @@ class ReleasedObject<T extends KubeObject> extends ApiObject {
 
   constructor(scope: Construct, id: string, props: KubeObjectProps<T>) {
     super(scope, id, releasedProps(scope, props));
-    this.clusterScoped = releaseOf(scope)._isClusterScoped(props.kind);
+    this.clusterScoped = releaseOf(scope)._written(props.kind).clusterScoped;
     this.spec = props.spec;
-    this.direct = isInFleet(scope);
-    usePlainMetadata(this, props.metadata);
+    this.direct = resolvesNothing(scope);
   }
 
   public addJsonPatch(...ops: JsonPatch[]): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { hash } from 'crypto';
 
 /** RFC 4648 base32 in lower case: every character is legal in a Kubernetes name. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -28,8 +28,11 @@ export function canonicalJson(value: unknown): string {
 
 /** The first 50 bits of the SHA-256 of the canonical JSON, as 10 base32 characters. */
 export function contentHash(value: unknown): string {
-  const digest = createHash('sha256').update(canonicalJson(value), 'utf8').digest();
-  const bits = digest.readBigUInt64BE(0) / 2n ** (64n - 5n * BigInt(LENGTH));
-  const digits = bits.toString(32).padStart(LENGTH, '0');
-  return [...digits].map((digit) => ALPHABET[parseInt(digit, 32)]).join('');
+  const digest = hash('sha256', canonicalJson(value), 'buffer');
+  let text = '';
+  for (let bit = 0; bit < 5 * LENGTH; bit += 5) {
+    // Five bits never reach beyond two bytes.
+    text += ALPHABET[digest.readUInt16BE(bit >> 3) >> 11 - bit % 8 & 31];
+  }
+  return text;
 }

@@ -1,4 +1,24 @@
 import { ApiObject, Lazy } from 'cdk8s';
+import { plainCopy } from './plain-data';
+import { renderMetadata } from './plain-metadata';
+import { isShared } from './shared-content';
+
+/** What cdk8s keeps to itself. Where a version of it does otherwise, the stock way is taken. */
+interface Fields {
+  readonly props?: { readonly [name: string]: unknown };
+  readonly patches?: unknown[];
+}
+
+/** Any object of the fleet: ours know themselves what is best, a plain `ApiObject` without patches is rendered directly. */
+export function renderObject(object: ApiObject): any {
+  const { props, patches } = object as unknown as Fields;
+  if (object.toJson !== ApiObject.prototype.toJson || patches?.length !== 0 || props === undefined) {
+    return object.toJson();
+  }
+  const { apiVersion, kind, metadata, ...rest } = props;
+  const plain = plainCopy(rest);
+  return plain ? { apiVersion, kind, metadata: renderMetadata(object.metadata), ...plain.data } : object.toJson();
+}
 
 /**
  * What cdk8s would render for an object with nothing but metadata and spec, if nothing in the spec needs resolving.
@@ -7,48 +27,12 @@ import { ApiObject, Lazy } from 'cdk8s';
  * something for them to do, such as a token in the values of a chart, this gives nothing, and the stock way is taken.
  */
 export function renderDirectly(object: ApiObject, spec: unknown): any {
-  foreign = false;
-  const data = copy(spec instanceof Lazy ? spec.produce() : spec);
-  if (foreign) {
+  const produced = spec instanceof Lazy ? spec.produce() : spec;
+  const plain = isShared(produced) ? { data: produced } : plainCopy(produced);
+  if (!plain) {
     return undefined;
   }
   const { apiVersion, kind } = object;
-  const metadata = object.metadata.toJson();
-  return data === undefined ? { apiVersion, kind, metadata } : { apiVersion, kind, metadata, spec: data };
-}
-
-/** Set by `copy` when it meets what is no plain data: a flag is far cheaper than an exception or a second walk. */
-let foreign = false;
-
-/** Data with sorted keys and without absent members, as cdk8s writes it. */
-function copy(value: any): any {
-  switch (typeof value) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'undefined':
-      return value;
-    case 'object':
-      return value === null ? undefined : copyObject(value);
-    default:
-      foreign = true;
-  }
-}
-
-function copyObject(value: any): any {
-  if (Array.isArray(value)) {
-    return value.map(copy);
-  }
-  if (Object.getPrototypeOf(value) !== Object.prototype) {
-    foreign = true;
-    return undefined;
-  }
-  const result: { [key: string]: any } = {};
-  for (const key of Object.keys(value).sort()) {
-    const member = copy(value[key]);
-    if (member !== undefined) {
-      result[key] = member;
-    }
-  }
-  return result;
+  const metadata = renderMetadata(object.metadata);
+  return plain.data === undefined ? { apiVersion, kind, metadata } : { apiVersion, kind, metadata, spec: plain.data };
 }

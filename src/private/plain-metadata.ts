@@ -1,93 +1,62 @@
-import { ApiObject, ApiObjectMetadata, ApiObjectMetadataDefinition, OwnerReference } from 'cdk8s';
+import { ApiObjectMetadataDefinition } from 'cdk8s';
+import { sortedKeys } from './plain-data';
 
 type Texts = { [key: string]: string };
 
+/** What cdk8s keeps to itself. Where a version of it does otherwise, the stock way is taken. */
+interface Fields {
+  readonly labels?: Texts;
+  readonly annotations?: Texts;
+  readonly finalizers?: unknown[];
+  readonly ownerReferences?: unknown[];
+  readonly _additionalAttributes?: object;
+}
+
+const PLAIN = new Set(['name', 'namespace', 'labels', 'annotations']);
+
 /**
- * Metadata that renders itself while it is nothing but names, labels and annotations.
+ * Metadata as JSON, at once if it is nothing but names, labels and annotations.
  *
- * cdk8s resolves metadata value by value as well, though there is hardly ever a token in it. Anything else that is
- * added, or a value that is no text, is left to cdk8s.
+ * cdk8s resolves metadata value by value as well, though there is hardly ever a token in it.
  */
-export class PlainMetadata extends ApiObjectMetadataDefinition {
-  private readonly labelTexts: Texts;
-  private readonly annotationTexts: Texts;
-  private plain: boolean;
-
-  constructor(apiObject: ApiObject, metadata: ApiObjectMetadata) {
-    super({ ...metadata, apiObject });
-    const { name, namespace, labels, annotations, ...rest } = metadata;
-    this.labelTexts = { ...labels };
-    this.annotationTexts = { ...annotations };
-    this.plain = Object.keys(rest).length === 0;
+export function renderMetadata(metadata: ApiObjectMetadataDefinition): any {
+  const fields = metadata as unknown as Fields;
+  const { name, namespace } = metadata;
+  const annotations = sortedTexts(fields.annotations);
+  const labels = sortedTexts(fields.labels);
+  if (annotations === undefined || labels === undefined || typeof name !== 'string' || !hasNothingElse(fields)) {
+    return metadata.toJson();
   }
-
-  public addLabel(key: string, value: string): void {
-    super.addLabel(key, value);
-    this.labelTexts[key] = value;
+  const json: { [key: string]: unknown } = {};
+  if (Object.keys(annotations).length > 0) {
+    json.annotations = annotations;
   }
-
-  public addAnnotation(key: string, value: string): void {
-    super.addAnnotation(key, value);
-    this.annotationTexts[key] = value;
+  if (Object.keys(labels).length > 0) {
+    json.labels = labels;
   }
-
-  public addFinalizers(...finalizers: string[]): void {
-    super.addFinalizers(...finalizers);
-    this.plain = false;
+  json.name = name;
+  if (namespace !== undefined) {
+    json.namespace = namespace;
   }
+  return json;
+}
 
-  public addOwnerReference(owner: OwnerReference): void {
-    super.addOwnerReference(owner);
-    this.plain = false;
-  }
-
-  public add(key: string, value: any): void {
-    super.add(key, value);
-    this.plain = false;
-  }
-
-  public toJson(): any {
-    const annotations = sortedTexts(this.annotationTexts);
-    const labels = sortedTexts(this.labelTexts);
-    const { name, namespace } = this;
-    if (!this.plain || annotations === undefined || labels === undefined || typeof name !== 'string') {
-      return super.toJson();
-    }
-    const json: { [key: string]: unknown } = {};
-    if (Object.keys(annotations).length > 0) {
-      json.annotations = annotations;
-    }
-    if (Object.keys(labels).length > 0) {
-      json.labels = labels;
-    }
-    json.name = name;
-    if (namespace !== undefined) {
-      json.namespace = namespace;
-    }
-    return json;
-  }
+function hasNothingElse({ finalizers, ownerReferences, _additionalAttributes }: Fields): boolean {
+  return finalizers?.length === 0 && ownerReferences?.length === 0
+    && _additionalAttributes !== undefined && Object.keys(_additionalAttributes).every((field) => PLAIN.has(field));
 }
 
 /** A copy with sorted keys, or nothing if some value is no text. */
-function sortedTexts(texts: Texts): Texts | undefined {
+function sortedTexts(texts: Texts | undefined): Texts | undefined {
+  if (texts === undefined) {
+    return undefined;
+  }
   const sorted: Texts = {};
-  for (const key of Object.keys(texts).sort()) {
+  for (const key of sortedKeys(texts)) {
     if (typeof texts[key] !== 'string') {
       return undefined;
     }
     sorted[key] = texts[key];
   }
   return sorted;
-}
-
-/** What an object's metadata starts with: what its maker says, over what its chart says. */
-export function usePlainMetadata(object: ApiObject, metadata: ApiObjectMetadata = {}): void {
-  const { namespace, labels } = object.chart;
-  const plain = new PlainMetadata(object, {
-    name: object.name,
-    ...metadata,
-    namespace: metadata.namespace ?? namespace,
-    labels: { ...labels, ...metadata.labels },
-  });
-  Object.defineProperty(object, 'metadata', { value: plain });
 }

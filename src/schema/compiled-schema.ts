@@ -28,7 +28,7 @@ export interface CompiledSchema {
   readonly uniqueItems: boolean;
   readonly mapKeys?: readonly MapKey[];
 
-  readonly fields: ReadonlyMap<string, CompiledSchema>;
+  readonly fields: Fields;
   /** Schema of the values in a map. */
   readonly values?: CompiledSchema;
   /** Fields without schema are welcome. */
@@ -43,6 +43,34 @@ export interface CompiledSchema {
   readonly undecided: boolean;
   /** Absent where there is none of them, which is nearly everywhere. */
   readonly branches?: Branches;
+}
+
+/**
+ * The fields of an object, each compiled when somebody asks for it.
+ *
+ * The schema of a control plane has thousands of fields, of which a fleet sets dozens.
+ */
+export class Fields {
+  private readonly compiled = new Map<string, CompiledSchema>();
+
+  constructor(private readonly properties: { readonly [name: string]: JsonSchema }, private readonly structure?: JsonSchema) {}
+
+  public get names(): string[] {
+    return Object.keys(this.properties);
+  }
+
+  public get(name: string): CompiledSchema | undefined {
+    const known = this.compiled.get(name);
+    if (known || !Object.hasOwn(this.properties, name)) { return known; }
+    const { structure } = this;
+    const field = compile(this.properties[name], structure && (structure.properties?.[name] ?? {}));
+    this.compiled.set(name, field);
+    return field;
+  }
+
+  public get all(): CompiledSchema[] {
+    return this.names.map((name) => this.get(name)!);
+  }
 }
 
 export interface MapKey {
@@ -100,9 +128,7 @@ export function compile(schema: JsonSchema, structure?: JsonSchema): CompiledSch
     : undefined;
   const pattern = schema.pattern === undefined ? undefined : compilePattern(schema.pattern);
   const items = schema.items && compile(schema.items, structure && (structure.items ?? {}));
-  const fields = new Map(Object.entries(properties).map(
-    ([name, property]) => [name, compile(property, structure && (structure.properties?.[name] ?? {}))],
-  ));
+  const fields = new Fields(properties, structure);
   const branches = branchesOf(schema, shape);
 
   return {
@@ -136,7 +162,8 @@ export function compile(schema: JsonSchema, structure?: JsonSchema): CompiledSch
     minProperties: schema.minProperties ?? 0,
     maxProperties: schema.maxProperties ?? Infinity,
 
-    undecided: isUndecided(schema, pattern, [items, values, branches, ...fields.values()]),
+    // Asked for below branches only, where there are few fields.
+    get undecided() { return isUndecided(schema, pattern, [items, values, branches, ...fields.all]); },
     branches,
   };
 }

@@ -1,5 +1,6 @@
 import { type Branches, compile, type CompiledSchema, type MapKey, METADATA, type SchemaType } from './compiled-schema';
 import { branchText, choiceText, closest, expectedText, pathText, typedText, valueText } from './wording';
+import { isShared, OncePerContent } from '../private/shared-content';
 import type { JsonSchema, Scope } from '../../imports/kind-record';
 
 /** What a value breaks of its schema. */
@@ -58,6 +59,9 @@ function compiledObject(schema: JsonSchema): CompiledSchema {
   }
   return result;
 }
+
+/** The schemas that shared content is known to fit. */
+const FITTING = new OncePerContent<Set<CompiledSchema>>();
 
 type Path = readonly (string | number)[];
 
@@ -180,7 +184,7 @@ class Checker {
       const field = schema.fields.get(name) ?? schema.values;
       if (field) {
         this.path.push(name);
-        this.check(value, field);
+        this.checkField(value, field);
         this.path.pop();
       } else if (!schema.open) {
         this.report([...this.path, name], unknownField(name, schema));
@@ -193,6 +197,17 @@ class Checker {
       }
     }
     if (schema.minProperties > 0 || schema.maxProperties < Infinity) { this.checkCount(object, count, schema); }
+  }
+
+  /** Only fields of the whole object are ever shared, so only there is it worth a look. */
+  private checkField(value: unknown, schema: CompiledSchema): void {
+    if (this.path.length > 1 || !isShared(value)) {
+      this.check(value, schema);
+    } else if (!FITTING.get(value, () => new Set()).has(schema)) {
+      const before = this.violations.length;
+      this.check(value, schema);
+      if (this.violations.length === before) { FITTING.get(value, () => new Set()).add(schema); }
+    }
   }
 
   private checkCount(object: { readonly [name: string]: unknown }, given: number, schema: CompiledSchema): void {
@@ -258,10 +273,11 @@ function isOneOf(value: unknown, values: readonly unknown[]): boolean {
 }
 
 function unknownField(name: string, schema: CompiledSchema): string {
-  if (schema.fields.size === 0) { return 'unknown field, expected an empty object; remove it'; }
-  const meant = closest(name, schema.fields.keys());
+  const { names } = schema.fields;
+  if (names.length === 0) { return 'unknown field, expected an empty object; remove it'; }
+  const meant = closest(name, names);
   return meant === undefined
-    ? `unknown field, expected ${choiceText([...schema.fields.keys()])}; remove it or fix its spelling`
+    ? `unknown field, expected ${choiceText(names)}; remove it or fix its spelling`
     : `unknown field, expected ${meant}; fix its spelling`;
 }
 

@@ -66,8 +66,8 @@ export function branchText(schema: CompiledSchema): string {
   const parts = schema.required.map((name) => `'${name}' set`);
   if (schema.type !== 'any' || schema.enum) { parts.unshift(expectedText(schema)); }
   if (schema.pattern) { parts.push(`a match of ${schema.pattern.source}`); }
-  for (const [name, field] of schema.fields) {
-    const text = branchText(field);
+  for (const name of schema.fields.names) {
+    const text = branchText(schema.fields.get(name)!);
     if (text) { parts.push(`'${name}' being ${text}`); }
   }
   if (schema.branches?.not) { parts.push(`not ${branchText(schema.branches.not)}`); }

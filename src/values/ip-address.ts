@@ -156,7 +156,7 @@ function parseIpv4(text: string): bigint | string {
   if (ambiguous !== undefined) {
     return `expected numbers without leading zeros, got '${ambiguous}'; write ${Number(ambiguous)}`;
   }
-  return parts.reduce((value, part) => value * 256n + BigInt(part), 0n);
+  return BigInt(parts.reduce((value, part) => value * 256 + Number(part), 0));
 }
 
 function parseIpv6(text: string): bigint | string {
@@ -184,7 +184,8 @@ function parseIpv6(text: string): bigint | string {
 }
 
 function printIpv4(value: bigint): string {
-  return [24n, 16n, 8n, 0n].map((shift) => value / 2n ** shift % 256n).join('.');
+  const bits = Number(value);
+  return `${bits >>> 24}.${bits >>> 16 & 255}.${bits >>> 8 & 255}.${bits & 255}`;
 }
 
 function printIpv6(value: bigint): string {

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'fs';
 import { join } from 'path';
-import { Size } from 'cdk8s';
+import { ApiObject, ResolutionContext, Size } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
 import { Files, inFolder, read, stamps } from './folders';
 import { Cilium, Endpoint, Fleet, FleetProps, GitLayout } from '../../src';
@@ -125,4 +125,13 @@ describe('files that were edited by hand', () => {
         `the output folder '${outdir}' holds what would be lost, so nothing was written; move the change into the program, or the file away:\n  '${EDITED}' was edited after it was written`);
     });
   });
+});
+
+test('a resolver of the user\'s own gets every value of every object, ours and theirs', () => {
+  const newer = { resolve: (context: ResolutionContext) => context.value === 'v1.30.0' ? context.replaceValue('v1.30.1') : undefined };
+  const { fleet, cluster } = quickstart({ resolvers: [newer] });
+  new ApiObject(cluster, 'Note', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'note' }, data: { version: 'v1.30.0' } });
+  const yaml = fleet.synthYaml();
+  expect(yaml).not.toContain('v1.30.0');
+  expect(yaml.match(/version: v1\.30\.1\n/g)).toHaveLength(3);
 });

@@ -50,7 +50,7 @@ describe('placements', () => {
     const app = new Construct(undefined as any, '');
     expect(isInFleet(new Construct(app, 'before'))).toBe(false);
     const fleet = new Construct(undefined as any, '');
-    markFleet(fleet);
+    markFleet(fleet, { resolvesNothing: true });
     expect(isInFleet(new Construct(new Construct(fleet, 'a'), 'b'))).toBe(true);
   });
 

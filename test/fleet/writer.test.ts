@@ -13,7 +13,7 @@ const fs: typeof import('fs') = jest.requireActual('fs');
 const TEMPORARY = '.cdk8s-tenant-clusters.tmp';
 
 function write(outdir: string, bodies: Files): void {
-  writeTree(outdir, new Map(Object.entries(bodies)));
+  writeTree(outdir, new Map(Object.entries(bodies).map(([path, body]) => [path, [body]])));
 }
 
 /** The files as they are to be found. */

@@ -7,7 +7,7 @@ const { V2026_08, V2026_02 } = PlatformRelease;
 
 type Json = { [key: string]: any };
 
-const apiVersionOf = (release: PlatformRelease) => (kind: Kind) => release._apiVersion(kind);
+const apiVersionOf = (release: PlatformRelease) => (kind: Kind) => release._written(kind).apiVersion;
 
 /** The object in the older API version, as a user of the older release gets it. */
 function converted(newest: Json): Json {

@@ -53,7 +53,7 @@ spec:
 `);
 
 const charts = (release: PlatformRelease) => ['cilium', 'metallb', 'longhorn'].map((addon) => `${addon} ${release._chartVersion(addon)}`);
-const apiVersions = (release: PlatformRelease) => Object.values(KIND).map((kind) => `${kind.kind} ${release._apiVersion(kind)}`);
+const apiVersions = (release: PlatformRelease) => Object.values(KIND).map((kind) => `${kind.kind} ${release._written(kind).apiVersion}`);
 
 describe('what a release is, frozen', () => {
   test('2026-08 writes Cluster API v1beta2', () => {
@@ -100,16 +100,15 @@ describe('what a release is, frozen', () => {
 
   test.each([V2026_08, V2026_02])('$name has a served schema for every kind, in the scope that the kind has', (release) => {
     for (const kind of Object.values(KIND)) {
-      expect(release._catalog.find(release._apiVersion(kind), kind.kind)).toBeDefined();
+      expect(release._catalog.find(release._written(kind).apiVersion, kind.kind)).toBeDefined();
     }
-    expect(Object.values(KIND).filter((kind) => release._isClusterScoped(kind))).toEqual([KIND.NAMESPACE]);
+    expect(Object.values(KIND).filter((kind) => release._written(kind).clusterScoped)).toEqual([KIND.NAMESPACE]);
   });
 
   test('a kind that no schema defines is refused', () => {
-    expect(messageOf(() => V2026_08._apiVersion(BACKUP))).toBe(
+    expect(messageOf(() => V2026_08._written(BACKUP))).toBe(
       "platform release 2026-08 has no kind Backup of group 'example.com', expected one of its schemas to define it; add its CustomResourceDefinition with release.with",
     );
-    expect(V2026_08._isClusterScoped(BACKUP)).toBe(false);
   });
 });
 
@@ -127,7 +126,7 @@ describe('with', () => {
       .with({ charts: { cilium: '1.20.8', metallb: '0.16.9' }, customResourceDefinitions: [BACKUPS] })
       .with({ charts: { cilium: '1.20.9' }, customResourceDefinitions: [REGIONS] });
     expect(charts(derived)).toEqual(['cilium 1.20.9', 'metallb 0.16.9', 'longhorn 1.10.1']);
-    expect([BACKUP, REGION].map((kind) => derived._apiVersion(kind))).toEqual(['example.com/v1', 'example.com/v1']);
+    expect([BACKUP, REGION].map((kind) => derived._written(kind).apiVersion)).toEqual(['example.com/v1', 'example.com/v1']);
   });
 
   test('changes nothing when it names nothing', () => {
@@ -155,7 +154,7 @@ describe('CustomResourceDefinitions of your own', () => {
   const release = V2026_08.with({ customResourceDefinitions: [BACKUPS, REGIONS] });
 
   test('their objects are checked in every served version, and written in the stored one', () => {
-    expect(release._apiVersion(BACKUP)).toBe('example.com/v1');
+    expect(release._written(BACKUP).apiVersion).toBe('example.com/v1');
     expect(release._catalog.check(backup({ schedule: '@daily' }))).toEqual([]);
     expect(release._catalog.check(backup({ cron: '@daily' }, 'example.com/v1alpha1'))).toEqual([]);
     expect(release._catalog.check(backup({ schedule: 5 }))?.map(({ message }) => message)).toEqual([
@@ -168,8 +167,8 @@ describe('CustomResourceDefinitions of your own', () => {
   });
 
   test('their scope counts', () => {
-    expect(release._isClusterScoped(REGION)).toBe(true);
-    expect(release._isClusterScoped(BACKUP)).toBe(false);
+    expect(release._written(REGION).clusterScoped).toBe(true);
+    expect(release._written(BACKUP).clusterScoped).toBe(false);
   });
 
   test('a fleet finds what is wrong with an object of theirs', () => {
@@ -209,7 +208,7 @@ customResourceDefinitions:
 `));
     expect(release.name).toBe('2026-02');
     expect(charts(release)).toEqual(['cilium 1.17.9', 'metallb 0.14.9', 'longhorn 1.7.2']);
-    expect([KIND.CLUSTER, BACKUP, REGION].map((kind) => release._apiVersion(kind))).toEqual([
+    expect([KIND.CLUSTER, BACKUP, REGION].map((kind) => release._written(kind).apiVersion)).toEqual([
       'cluster.x-k8s.io/v1beta1', 'example.com/v1', 'example.com/v1',
     ]);
   });

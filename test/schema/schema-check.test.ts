@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../imports/kind-record';
+import { shared } from '../../src/private/shared-content';
 import { checkObject, checkSchema } from '../../src/schema/schema-check';
 
 /** The sentences about a value under `spec`, so that every path is a real one. */
@@ -382,5 +383,25 @@ describe('whole objects', () => {
 
   test('no object at all', () => {
     expect(about(undefined)).toEqual(['(root): got undefined, expected an object']);
+  });
+});
+
+describe('shared content', () => {
+  const schema: JsonSchema = { type: 'object', properties: { spec: { type: 'object', properties: { replicas: { type: 'integer' } } } } };
+  const violations = (spec: unknown, ofSchema = schema) =>
+    checkObject({ apiVersion: 'v1', kind: 'Thing', metadata: { name: 'thing' }, spec }, ofSchema, 'Namespaced').map(({ message }) => message);
+
+  test('that does not fit is reported for every object', () => {
+    const wrong = shared({ replicas: 'three' });
+    const message = 'spec.replicas: got "three" (string), expected an integer';
+    expect([violations(wrong), violations(wrong)]).toEqual([[message], [message]]);
+  });
+
+  test('that fits one schema may not fit another', () => {
+    const right = shared({ replicas: 3 });
+    expect([violations(right), violations(right)]).toEqual([[], []]);
+    expect(violations(right, { type: 'object', properties: { spec: { type: 'object' } } })).toEqual([
+      'spec.replicas: unknown field, expected an empty object; remove it',
+    ]);
   });
 });
