@@ -18,8 +18,9 @@ export interface Run {
   readonly files: number;
 }
 
-/** As the library calls them, in words for people and command lines. */
+/** How many files there are, in words for people and command lines. */
 export enum Layout {
+  FILE_PER_CHART = 'file-per-chart',
   FILE_PER_TENANT = 'file-per-tenant',
   FILE_PER_OBJECT = 'file-per-object',
 }
@@ -29,9 +30,10 @@ export interface Contestant {
   /** For `--only` and for the results. */
   readonly name: string;
   readonly title: string;
-  /** Which floor it is compared with. */
+  /** Which floor, and which program of this library, it is compared with. */
   readonly layout: Layout;
   readonly isFloor?: boolean;
+  readonly isLibrary?: boolean;
   /** The peer that it runs. */
   readonly peer?: string;
   /** Writes the input, outside of the measurement. */
@@ -43,12 +45,15 @@ const ROOT = join(__dirname, '..');
 const BUILD = join(__dirname, '.build/contestants');
 const PEERS = join(__dirname, 'peers');
 
+/** Plain objects in the layout of stock cdk8s, or typed constructs in one of the library's own. */
 export function libraryIn(layout: Layout): Contestant {
+  const program = layout === Layout.FILE_PER_CHART ? 'library-plain-objects.js' : 'library.js';
   return {
     name: `library-${layout}`,
-    title: `this library, ${layout.replace(/-/g, ' ')}`,
+    title: `this library, ${layout === Layout.FILE_PER_CHART ? 'plain objects' : 'typed constructs'}, ${words(layout)}`,
     layout,
-    command: ({ tenants, outdir }) => node('library.js', String(tenants), outdir, layout),
+    isLibrary: true,
+    command: ({ tenants, outdir }) => node(program, String(tenants), outdir, layout),
   };
 }
 
@@ -56,7 +61,7 @@ function stock(variant: string, title: string): Contestant {
   return {
     name: `stock-${variant}`,
     title: `stock cdk8s, ${title}`,
-    layout: Layout.FILE_PER_TENANT,
+    layout: Layout.FILE_PER_CHART,
     command: ({ tenants, outdir }) => node('stock.js', String(tenants), outdir, variant),
   };
 }
@@ -64,23 +69,22 @@ function stock(variant: string, title: string): Contestant {
 function floor(layout: Layout): Contestant {
   return {
     name: `floor-${layout}`,
-    title: `floor, ${layout.replace(/-/g, ' ')}`,
+    title: `floor, ${words(layout)}`,
     layout,
     isFloor: true,
     command: ({ tenants, outdir, files }) => node('floor.js', String(tenants), outdir, String(files)),
   };
 }
 
-/** Whom all others are compared with. */
-export const REFERENCE = libraryIn(Layout.FILE_PER_TENANT);
-
 export const CONTESTANTS: Contestant[] = [
+  floor(Layout.FILE_PER_CHART),
+  libraryIn(Layout.FILE_PER_CHART),
+  stock('one-app', 'one app'),
+  stock('app-per-tenant', 'one app per tenant'),
   floor(Layout.FILE_PER_TENANT),
-  REFERENCE,
+  libraryIn(Layout.FILE_PER_TENANT),
   floor(Layout.FILE_PER_OBJECT),
   libraryIn(Layout.FILE_PER_OBJECT),
-  stock('one-app', 'one app, file per chart'),
-  stock('app-per-tenant', 'one app per tenant'),
   {
     name: 'helm-one-chart',
     title: 'helm template, one chart',
@@ -145,6 +149,10 @@ export const CONTESTANTS: Contestant[] = [
     }),
   },
 ];
+
+function words(layout: Layout): string {
+  return layout.replace(/-/g, ' ');
+}
 
 function node(program: string, ...args: string[]): Command {
   return { argv: [process.execPath, join(BUILD, program), ...args], cwd: ROOT };

@@ -1,4 +1,4 @@
-import { Contestant, REFERENCE } from './contestants';
+import type { Contestant } from './contestants';
 import type { Usage } from './measure';
 
 /** The medians of a contestant at one size, or why there are none. */
@@ -7,7 +7,7 @@ export interface Row {
   readonly tenants: number;
   readonly runs: number;
   readonly median?: Usage;
-  /** CPU as a multiple of the floor with the same number of files, and of this library with a file per tenant. */
+  /** CPU as a multiple of the floor with the same number of files, and of this library in the same layout. */
   readonly timesFloor?: number;
   readonly timesLibrary?: number;
   readonly note?: string;
@@ -30,9 +30,13 @@ export function withRatios(rows: Row[], contestants: Contestant[]): Row[] {
   const cpuOf = (reference: Contestant | undefined) => rows.find(({ contestant }) => contestant === reference?.name)?.median?.cpuSeconds;
   return rows.map((row) => {
     const { layout } = contestants.find(({ name }) => name === row.contestant)!;
-    const floor = contestants.find((contestant) => contestant.isFloor && contestant.layout === layout);
+    const rivals = contestants.filter((contestant) => contestant.layout === layout);
     const times = (reference: number | undefined) => row.median && reference ? rounded(row.median.cpuSeconds / reference, 2) : undefined;
-    return { ...row, timesFloor: times(cpuOf(floor)), timesLibrary: times(cpuOf(REFERENCE)) };
+    return {
+      ...row,
+      timesFloor: times(cpuOf(rivals.find(({ isFloor }) => isFloor))),
+      timesLibrary: times(cpuOf(rivals.find(({ isLibrary }) => isLibrary))),
+    };
   });
 }
 

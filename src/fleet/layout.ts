@@ -38,7 +38,18 @@ export function place(chart: IConstruct, placement: Placement): void {
 
 /** Where an object is written: in the folder of the user's own chart, if nobody says anything else. */
 export function placementOf(object: IConstruct): Placement {
-  return PLACEMENT.find(object) ?? { folder: chartFolder(Chart.of(object).node.path) };
+  return PLACEMENT.find(object) ?? chartPlacement(Chart.of(object));
+}
+
+const CHART_PLACEMENTS = new WeakMap<Chart, Placement>();
+
+function chartPlacement(chart: Chart): Placement {
+  let placement = CHART_PLACEMENTS.get(chart);
+  if (!placement) {
+    placement = { folder: chartFolder(chart.node.path), tenantFile: 'objects.yaml' };
+    CHART_PLACEMENTS.set(chart, placement);
+  }
+  return placement;
 }
 
 export function markFleet(fleet: IConstruct, traits: FleetTraits): void {

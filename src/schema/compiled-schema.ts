@@ -6,6 +6,8 @@ export type SchemaType = 'any' | 'string' | 'boolean' | 'integer' | 'number' | '
 /** A schema prepared for checking: what is asked for every value is looked up once, here. */
 export interface CompiledSchema {
   readonly type: SchemaType;
+  /** The one thing that is asked of most values: `string` or `boolean` where nothing else is. */
+  readonly onlyType?: string;
   readonly nullable: boolean;
   /** The API server fills this value in where it is missing or null. */
   readonly defaulted: boolean;
@@ -40,7 +42,7 @@ export interface CompiledSchema {
   readonly maxProperties: number;
 
   /** Something here only the API server can tell, so that a pass means nothing. */
-  readonly undecided: boolean;
+  readonly undecided: () => boolean;
   /** Absent where there is none of them, which is nearly everywhere. */
   readonly branches?: Branches;
 }
@@ -60,16 +62,19 @@ export class Fields {
   }
 
   public get(name: string): CompiledSchema | undefined {
-    const known = this.compiled.get(name);
-    if (known || !Object.hasOwn(this.properties, name)) { return known; }
-    const { structure } = this;
-    const field = compile(this.properties[name], structure && (structure.properties?.[name] ?? {}));
-    this.compiled.set(name, field);
-    return field;
+    return this.compiled.get(name) ?? this.compile(name);
   }
 
   public get all(): CompiledSchema[] {
     return this.names.map((name) => this.get(name)!);
+  }
+
+  private compile(name: string): CompiledSchema | undefined {
+    if (!Object.hasOwn(this.properties, name)) { return undefined; }
+    const { structure } = this;
+    const field = compile(this.properties[name], structure && (structure.properties?.[name] ?? {}));
+    this.compiled.set(name, field);
+    return field;
   }
 }
 
@@ -83,7 +88,7 @@ export interface Branches {
   readonly anyOf: readonly CompiledSchema[];
   readonly oneOf: readonly CompiledSchema[];
   readonly not?: CompiledSchema;
-  readonly undecided: boolean;
+  readonly undecided: () => boolean;
 }
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -133,6 +138,7 @@ export function compile(schema: JsonSchema, structure?: JsonSchema): CompiledSch
 
   return {
     type: typeOf(schema),
+    onlyType: asksTypeOnly(schema) ? schema.type : undefined,
     nullable: shape.nullable === true,
     defaulted: shape.default !== undefined,
     enum: schema.enum,
@@ -162,8 +168,8 @@ export function compile(schema: JsonSchema, structure?: JsonSchema): CompiledSch
     minProperties: schema.minProperties ?? 0,
     maxProperties: schema.maxProperties ?? Infinity,
 
-    // Asked for below branches only, where there are few fields.
-    get undecided() { return isUndecided(schema, pattern, [items, values, branches, ...fields.all]); },
+    // Asked below branches only, where there are few fields to compile.
+    undecided: () => isUndecided(schema, pattern, [items, values, branches, ...fields.all]),
     branches,
   };
 }
@@ -176,10 +182,16 @@ function typeOf(schema: JsonSchema): SchemaType {
   }
 }
 
+const TYPE_ONLY = new Set(['type', 'description', 'format', 'default', 'nullable', 'title']);
+
+function asksTypeOnly(schema: JsonSchema): boolean {
+  return (schema.type === 'string' || schema.type === 'boolean') && Object.keys(schema).every((keyword) => TYPE_ONLY.has(keyword));
+}
+
 /** Formats of numbers are ranges, those of strings are rules that are not repeated here. */
-function isUndecided(schema: JsonSchema, pattern: RegExp | undefined, parts: readonly ({ undecided: boolean } | undefined)[]): boolean {
+function isUndecided(schema: JsonSchema, pattern: RegExp | undefined, parts: readonly ({ undecided: () => boolean } | undefined)[]): boolean {
   const numeric = schema.type === 'integer' || schema.type === 'number';
-  return (schema.format !== undefined && !numeric) || (schema.pattern !== undefined && !pattern) || parts.some((part) => part?.undecided);
+  return (schema.format !== undefined && !numeric) || (schema.pattern !== undefined && !pattern) || parts.some((part) => part?.undecided());
 }
 
 function mapKeysOf(schema: JsonSchema): MapKey[] {
@@ -201,9 +213,9 @@ function branchesOf(schema: JsonSchema, shape: JsonSchema): Branches | undefined
     allOf: all,
     anyOf: any,
     // Where a pass means nothing, neither "only one" nor "not" can be asked.
-    oneOf: one.some((branch) => branch.undecided) ? [] : one,
-    not: excluded?.undecided ? undefined : excluded,
-    undecided: [...all, ...any, ...one, excluded].some((branch) => branch?.undecided),
+    oneOf: one.some((branch) => branch.undecided()) ? [] : one,
+    not: excluded?.undecided() ? undefined : excluded,
+    undecided: () => [...all, ...any, ...one, excluded].some((branch) => branch?.undecided()),
   };
 }
 

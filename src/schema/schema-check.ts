@@ -76,6 +76,7 @@ class Checker {
   }
 
   public check(value: unknown, schema: CompiledSchema): void {
+    if (typeof value === schema.onlyType) { return; }
     if (value === null && (schema.nullable || schema.defaulted)) { return; }
     if (!hasType(value, schema.type)) {
       this.report(this.path, `got ${typedText(value)}, expected ${expectedText(schema)}`);

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'fs';
 import { join } from 'path';
-import { ApiObject, ResolutionContext, Size } from 'cdk8s';
+import { ApiObject, Chart, ResolutionContext, Size } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
 import { Files, inFolder, read, stamps } from './folders';
 import { Cilium, Endpoint, Fleet, FleetProps, GitLayout } from '../../src';
@@ -24,6 +24,18 @@ describe('a file per tenant', () => {
         'management/tenants/team-a/my-cluster/tenant.yaml',
       ]);
       expect(files['management/tenants/team-a/my-cluster/kustomization.yaml']).toContain('resources:\n  - tenant.yaml\n');
+    });
+  });
+
+  test('has one file a chart of the user\'s own', () => {
+    inFolder((outdir) => {
+      const { fleet } = quickstart({ outdir, layout: GitLayout.FILE_PER_TENANT });
+      const chart = new Chart(fleet, 'own');
+      ['a', 'b'].forEach((name) => new ApiObject(chart, name, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } }));
+      fleet.synth();
+      const files = read(outdir);
+      expect(Object.keys(files).filter((path) => path.startsWith('own/'))).toEqual(['own/kustomization.yaml', 'own/objects.yaml']);
+      expect(parseAllDocuments(files['own/objects.yaml']).map((document) => document.toJSON().metadata.name)).toEqual(['a', 'b']);
     });
   });
 

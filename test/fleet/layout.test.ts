@@ -37,7 +37,7 @@ describe('placements', () => {
 
   test('a chart has the placement of the nearest chart above that says one', () => {
     const outer = new Chart(new App(), 'own');
-    expect(placementOf(outer)).toEqual({ folder: 'own' });
+    expect(placementOf(outer)).toEqual({ folder: 'own', tenantFile: 'objects.yaml' });
     place(outer, { folder: 'outer' });
     const inner = new Chart(new Construct(outer, 'between'), 'inner');
     expect(placementOf(inner)).toEqual({ folder: 'outer' });
