@@ -1,23 +1,42 @@
 import { ApiObject } from 'cdk8s';
-import { error, Problem } from './problem';
-import type { RenderedObject } from '../fleet/tree';
+import { Check } from './check';
+import { sameIdentity } from './duplicate-identity';
+import { Severity } from './finding';
+import type { Report } from './report';
+import type { Fleet } from '../fleet/fleet';
+import { placementOf } from '../fleet/layout';
 
-/**
- * Two objects of one name in one cluster take turns in overwriting each other: pool `eu-workers` of `prod` and pool
- * `workers` of `prod-eu` make one MachineDeployment.
- */
-export class DuplicateObjectCheck {
+export class DuplicateObjectCheck extends Check {
   private readonly first = new Map<string, ApiObject>();
+  private readonly repeated: { readonly object: ApiObject; readonly other: ApiObject; readonly name: string }[] = [];
 
-  /** What is wrong with one more object. */
-  public check({ object, json, placement: { cluster, folder } }: RenderedObject): Problem[] {
-    const { namespace, name } = json.metadata;
+  constructor() {
+    super('TC111', {
+      severity: Severity.ERROR,
+      rule: 'each object is defined once in a cluster',
+      source: 'pool `eu-workers` of `prod` and pool `workers` of `prod-eu` make one MachineDeployment, and take turns in overwriting it',
+    });
+  }
+
+  public inspectObject(object: ApiObject, manifest: any): void {
+    const { namespace, name } = manifest.metadata;
+    const { cluster, folder } = placementOf(object);
     const key = `${cluster ?? folder} ${object.apiGroup} ${object.kind} ${namespace} ${name}`;
     const other = this.first.get(key);
     if (other) {
-      return [error('TC111', object, `${object.kind} '${name}' is defined by [${other.node.path}] too, expected each name once in a cluster; rename one of the two`)];
+      this.repeated.push({ object, other, name });
+    } else {
+      this.first.set(key, object);
     }
-    this.first.set(key, object);
-    return [];
+  }
+
+  public inspectFleet(fleet: Fleet, report: Report): void {
+    if (sameIdentity(fleet.tenantClusters).length > 0) {
+      // Every object of a tenant that is defined twice is, which need not be said.
+      return;
+    }
+    for (const { object, other, name } of this.repeated) {
+      report.add(object, `${object.kind} '${name}' is defined by [${other.node.path}] too, expected each name once in a cluster; rename one of the two`, other);
+    }
   }
 }

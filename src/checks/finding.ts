@@ -19,4 +19,11 @@ export interface Finding {
 
   /** What, got, expected, fix. */
   readonly message: string;
+
+  /**
+   * Path of the construct that it clashes with.
+   *
+   * @default - it clashes with none
+   */
+  readonly otherPath?: string;
 }

@@ -1,8 +1,20 @@
-import { Problem, warning } from './problem';
+import { Check } from './check';
+import { Severity } from './finding';
+import type { Report } from './report';
 import type { TenantCluster } from '../tenant-cluster';
 
-/** A tenant can be without machines for a while, but rarely on purpose. */
-export function checkWorkerPools(cluster: TenantCluster): Problem[] {
-  return cluster.workerPools.length > 0 ? []
-    : [warning('TC120', cluster, `tenant cluster '${cluster.identity}' has no worker pool, so nothing can run in it; add one with addWorkerPool`)];
+export class NoWorkerPoolCheck extends Check {
+  constructor() {
+    super('TC120', {
+      severity: Severity.WARNING,
+      rule: 'a tenant has a worker pool',
+      source: 'it can be without machines for a while, but rarely on purpose',
+    });
+  }
+
+  public inspectTenant(cluster: TenantCluster, report: Report): void {
+    if (cluster.workerPools.length === 0) {
+      report.add(cluster, `tenant cluster '${cluster.identity}' has no worker pool, so nothing can run in it; add one with addWorkerPool`);
+    }
+  }
 }

@@ -1,19 +1,28 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { error, findingOf, Problem } from './problem';
+import { Check } from './check';
+import { Severity } from './finding';
+import { findingOf } from './problem';
+import { Report } from './report';
 import { Suppression } from './suppression';
 import { releaseOf } from '../platform/release-of';
 import { findingText } from '../private/finding-text';
 
-const ID = 'TC100';
+export class SchemaCheck extends Check {
+  constructor() {
+    super('TC100', {
+      severity: Severity.ERROR,
+      rule: 'an object of a kind that the release knows fits its schema',
+      source: 'OpenAPI schemas of the API server and the CustomResourceDefinitions in `imports/`',
+    });
+  }
 
-/** Every object fits the schema that the API server will hold it against; kinds without one pass. */
-export function checkSchema(object: ApiObject, json: any): Problem[] {
-  const violations = releaseOf(object)._catalog.check(json) ?? [];
-  return violations.map(({ message }) => {
-    const sentence = message.includes(';') ? message : `${message}; change it`;
-    return error(ID, object, `${json.kind} '${json.metadata?.name}' does not fit its schema: ${sentence}`);
-  });
+  public inspectObject(object: ApiObject, manifest: any, report: Report): void {
+    for (const { message } of releaseOf(object)._catalog.check(manifest) ?? []) {
+      const sentence = message.includes(';') ? message : `${message}; change it`;
+      report.add(object, `${manifest.kind} '${manifest.metadata?.name}' does not fit its schema: ${sentence}`);
+    }
+  }
 }
 
 const validated = new WeakSet<IConstruct>();
@@ -23,10 +32,14 @@ const nearest = (object: IConstruct) => object.node.scopes.reverse().find((scope
 export function validateSchemas(chart: IConstruct): void {
   validated.add(chart);
   chart.node.addValidation({
-    validate: () => chart.node.findAll()
-      .filter((child): child is ApiObject => child instanceof ApiObject)
-      .filter((object) => nearest(object) === chart && !Suppression._covers(object, ID))
-      .flatMap((object) => checkSchema(object, object.toJson()))
-      .map((problem) => findingText(findingOf(problem))),
+    validate: () => {
+      const check = new SchemaCheck();
+      const report = new Report(check);
+      chart.node.findAll()
+        .filter((child): child is ApiObject => child instanceof ApiObject)
+        .filter((object) => nearest(object) === chart && !Suppression._covers(object, check.id))
+        .forEach((object) => check.inspectObject(object, object.toJson(), report));
+      return report._problems.map((problem) => findingText(findingOf(problem)));
+    },
   });
 }

@@ -2,24 +2,20 @@ import { ApiObject, App, IResolver } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { toYaml } from './emitter';
 import { GitLayout } from './git-layout';
-import { markFleet, placementOf, resolvesNothing, tenantFolderOf, tenantPaths } from './layout';
+import { markFleet, resolvesNothing, tenantFolderOf, tenantPaths } from './layout';
 import { Selection } from './selection';
 import { RenderedObject, Tree } from './tree';
 import { writeTree } from './writer';
-import { DuplicateObjectCheck } from '../checks/duplicate-object';
+import { builtInChecks } from '../checks/built-in';
+import type { Check } from '../checks/check';
 import { Finding, Severity } from '../checks/finding';
-import { checkIdentities } from '../checks/identity';
-import { checkCni } from '../checks/no-cni';
-import { checkWorkerPools } from '../checks/no-worker-pool';
-import { findingOf, Problem } from '../checks/problem';
-import { checkSchema } from '../checks/schema';
-import { Suppression } from '../checks/suppression';
+import { Inspection } from '../checks/inspection';
 import { ManagementPlane } from '../management-plane';
 import { PlatformRelease } from '../platform/platform-release';
 import { chooseRelease } from '../platform/release-of';
 import { renderObject } from '../private/direct-render';
 import { findingText } from '../private/finding-text';
-import { inOnePass } from '../private/render-pass';
+import { inOnePass, OncePerPass } from '../private/render-pass';
 import { TenantCluster } from '../tenant-cluster';
 
 /** Properties of `Fleet`. */
@@ -67,6 +63,13 @@ export interface FleetProps {
    * @default - none of your own
    */
   readonly resolvers?: IResolver[];
+
+  /**
+   * Rules of your own, beside those of the library.
+   *
+   * @default - none
+   */
+  readonly checks?: Check[];
 }
 
 /**
@@ -78,6 +81,8 @@ export class Fleet extends App {
   private readonly layout: GitLayout;
   private readonly selection?: Selection;
   private readonly overwriteEdits: boolean;
+  private readonly checks: Check[];
+  private readonly tenants = new OncePerPass<TenantCluster[]>();
 
   constructor(props: FleetProps = {}) {
     super({ outdir: props.outdir, resolvers: props.resolvers });
@@ -86,9 +91,15 @@ export class Fleet extends App {
     this.layout = props.layout ?? GitLayout.FILE_PER_OBJECT;
     this.selection = props.only && new Selection(props.only);
     this.overwriteEdits = props.overwriteEdits ?? false;
+    this.checks = [...props.checks ?? []];
   }
 
-  /** What the checks find, errors first. Findings that are suppressed are left out. */
+  /** All tenant clusters of the fleet. */
+  public get tenantClusters(): TenantCluster[] {
+    return [...this.tenants.get(() => tenantClustersIn(this.node.findAll()))];
+  }
+
+  /** What the checks find, errors first, then by rule. Findings that are suppressed are left out. */
   public get findings(): Finding[] {
     return inOnePass(() => this.check(this.node.findAll()));
   }
@@ -144,26 +155,16 @@ export class Fleet extends App {
   }
 
   private check(constructs: IConstruct[], visit: (rendered: RenderedObject) => void = () => undefined): Finding[] {
-    const clusters = tenantClustersIn(constructs);
-    const identities = checkIdentities(clusters);
-    const duplicates = new DuplicateObjectCheck();
+    const inspection = new Inspection([...builtInChecks(), ...this.checks]);
     const direct = resolvesNothing(this);
-    const problems: Problem[] = [];
     for (const object of constructs) {
       if (object instanceof ApiObject) {
-        const rendered = { object, json: direct ? renderObject(object) : object.toJson(), placement: placementOf(object) };
-        problems.push(...checkSchema(object, rendered.json));
-        // Every object of a tenant that is defined twice is, which need not be said.
-        problems.push(...identities.length > 0 ? [] : duplicates.check(rendered));
-        visit(rendered);
+        const json = direct ? renderObject(object) : object.toJson();
+        inspection.inspectObject(object, json);
+        visit({ object, json });
       }
     }
-    problems.push(...identities, ...clusters.flatMap((cluster) => [...checkWorkerPools(cluster), ...checkCni(cluster)]));
-    const findings = problems.filter(({ id, owner }) => !Suppression._covers(owner, id)).map(findingOf);
-    return [
-      ...findings.filter(({ severity }) => severity === Severity.ERROR),
-      ...findings.filter(({ severity }) => severity === Severity.WARNING),
-    ];
+    return inspection.conclude(this);
   }
 }
 

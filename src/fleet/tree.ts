@@ -3,13 +3,12 @@ import { join, posix } from 'path';
 import { ApiObject } from 'cdk8s';
 import { toYaml, yamlPieces } from './emitter';
 import { GitLayout } from './git-layout';
-import { extraFolder, fileName, Placement, sharedFile } from './layout';
+import { extraFolder, fileName, Placement, placementOf, sharedFile } from './layout';
 
-/** An object, what it renders to, and where that goes. */
+/** An object and what it renders to. */
 export interface RenderedObject {
   readonly object: ApiObject;
   readonly json: any;
-  readonly placement: Placement;
 }
 
 interface Entry {
@@ -29,7 +28,8 @@ export class Tree {
 
   constructor(private readonly outdir: string, private readonly layout = GitLayout.FILE_PER_OBJECT) {}
 
-  public add({ object, json, placement }: RenderedObject): void {
+  public add({ object, json }: RenderedObject): void {
+    const placement = placementOf(object);
     const shared = sharedFile(placement, this.layout);
     // The construct's own name, not the rendered one: a template's file stays when its hash changes.
     const name = shared ?? fileName(placement, object.kind, json.metadata?.namespace, object.name);

@@ -319,7 +319,7 @@ describe('errors', () => {
         addNonsense(example);
         example.cluster.plane.addTenantCluster('bare', { ...TENANT, endpoint: Endpoint.of('10.40.0.202') });
         new TenantCluster(new Construct(example.fleet, 'elsewhere'), 'my-cluster', { ...TENANT, plane: example.cluster.plane });
-        expect(example.fleet.findings.map(({ id }) => id)).toEqual(['TC100', 'TC110', 'TC120', 'TC121', 'TC120', 'TC121']);
+        expect(example.fleet.findings.map(({ id }) => id)).toEqual(['TC100', 'TC110', 'TC120', 'TC120', 'TC121', 'TC121']);
       }));
       expect(message).toBe(`the fleet has errors, so nothing was written:\n  ${[
         UNKNOWN_FIELD,

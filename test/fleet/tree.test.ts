@@ -3,7 +3,7 @@ import { join } from 'path';
 import { ApiObject, App, Chart, ChartProps } from 'cdk8s';
 import { Construct } from 'constructs';
 import { inFolder, put } from './folders';
-import { place, Placement, placementOf } from '../../src/fleet/layout';
+import { place, Placement } from '../../src/fleet/layout';
 import { Tree } from '../../src/fleet/tree';
 import { messageOf } from '../fixtures/rendered';
 
@@ -24,7 +24,7 @@ function filesOf(outdir: string, ...scopes: Construct[]): { [path: string]: stri
   const tree = new Tree(outdir);
   for (const construct of scopes.flatMap((scope) => scope.node.findAll())) {
     if (construct instanceof ApiObject) {
-      tree.add({ object: construct, json: construct.toJson(), placement: placementOf(construct) });
+      tree.add({ object: construct, json: construct.toJson() });
     }
   }
   return Object.fromEntries([...tree.files()].map(([path, pieces]) => [path, pieces.join('')]));
@@ -98,7 +98,7 @@ describe('files', () => {
     const chart = chartAt({ folder: 'f' });
     const object = configMap(chart, 'base');
     const tree = new Tree('none');
-    tree.add({ object, json: { ...object.toJson(), metadata: { name: 'base-hash' } }, placement: placementOf(object) });
+    tree.add({ object, json: { ...object.toJson(), metadata: { name: 'base-hash' } } });
     expect([...tree.files().keys()]).toEqual(['f/ConfigMap.base.yaml', 'f/kustomization.yaml']);
   });
 
