@@ -48,9 +48,29 @@ const NOT_SINGLE_QUOTED = new RegExp(raw`[\t\n'${UNPRINTABLE}]`, 'u');
 
 const TO_ESCAPE = new RegExp(`[${UNESCAPED}]`, 'g');
 
-/** The same few keys come in every object. */
-const KEYS = new Map<string, string>();
-const MAX_KEYS = 1000;
+/** The same few texts come in every object: looking one up is cheaper than finding out how it is written. */
+class Memory {
+  private readonly known = new Map<string, string>();
+
+  constructor(private readonly write: (text: string) => string) {}
+
+  public get(text: string): string {
+    const known = this.known.get(text);
+    if (known !== undefined) {
+      return known;
+    }
+    const written = this.write(text);
+    if (this.known.size < 10_000 && text.length < 4_000) {
+      this.known.set(text, written);
+    }
+    return written;
+  }
+}
+
+const KEYS = new Memory((name) => `${inline(name)}:`);
+const LINES = new Memory((value) => ` ${inline(value)}\n`);
+/** Of several lines, by their indentation. */
+const BLOCKS = new Map<string, Memory>();
 
 /** One document, ending in a newline. */
 export function toYaml(value: unknown): string {
@@ -83,15 +103,16 @@ export function yamlPieces(object: { readonly [name: string]: unknown }): string
 }
 
 /** V8 keeps a sum of texts as a tree of all its parts, many times its size, until somebody looks into it. */
-function flat(text: string): string {
-  text.startsWith(' ');
-  return text;
+function flat(sum: string): string {
+  sum.startsWith(' ');
+  return sum;
 }
 
 /** What follows a colon or a dash, up to the end of a line; `lead` comes before the first line of a list or an object. */
 function after(value: unknown, lead: string, indent: string): string {
   if (typeof value === 'string') {
-    return ` ${text(value, indent)}\n`;
+    // At the top of a document parsers differ in where indentation starts.
+    return value.includes('\n') && indent !== '' ? block(value, indent) : LINES.get(value);
   }
   if (typeof value !== 'object' || value === null) {
     return ` ${scalar(value)}\n`;
@@ -114,19 +135,9 @@ function after(value: unknown, lead: string, indent: string): string {
 }
 
 function key(name: string, indent: string): string {
-  const known = KEYS.get(name);
-  if (known !== undefined) {
-    return known;
-  }
-  const written = `${inline(name)}:`;
-  if (written.length > 1024) {
-    // Without the question mark parsers look no further for the colon.
-    return `? ${inline(name)}\n${indent}:`;
-  }
-  if (KEYS.size < MAX_KEYS) {
-    KEYS.set(name, written);
-  }
-  return written;
+  const written = KEYS.get(name);
+  // Without the question mark parsers look no further for the colon.
+  return written.length > 1024 ? `? ${written.slice(0, -1)}\n${indent}:` : written;
 }
 
 function scalar(value: unknown): string {
@@ -140,9 +151,13 @@ function scalar(value: unknown): string {
   return String(value).replace(/^(-?\d)e/, '$1.0e');
 }
 
-function text(value: string, indent: string): string {
-  // At the top of a document parsers differ in where indentation starts.
-  return value.includes('\n') && indent !== '' && !NOT_LITERAL.test(value) ? literal(value, indent) : inline(value);
+function block(value: string, indent: string): string {
+  let blocks = BLOCKS.get(indent);
+  if (!blocks) {
+    blocks = new Memory((lines) => ` ${NOT_LITERAL.test(lines) ? inline(lines) : literal(lines, indent)}\n`);
+    BLOCKS.set(indent, blocks);
+  }
+  return blocks.get(value);
 }
 
 function literal(value: string, indent: string): string {

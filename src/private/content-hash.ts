@@ -32,7 +32,8 @@ export function contentHash(value: unknown): string {
   let text = '';
   for (let bit = 0; bit < 5 * LENGTH; bit += 5) {
     // Five bits never reach beyond two bytes.
-    text += ALPHABET[digest.readUInt16BE(bit >> 3) >> 11 - bit % 8 & 31];
+    const twoBytes = digest.readUInt16BE(Math.floor(bit / 8));
+    text += ALPHABET[Math.floor(twoBytes / 2 ** (11 - bit % 8)) % 32];
   }
   return text;
 }

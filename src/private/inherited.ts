@@ -1,3 +1,4 @@
+import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 
 /**
@@ -7,6 +8,8 @@ import { IConstruct } from 'constructs';
  */
 export class Inherited<T> {
   private readonly key: string;
+  private scope?: IConstruct;
+  private atScope?: T;
 
   constructor(name: string) {
     this.key = `cdk8s-tenant-clusters/${name}`;
@@ -18,6 +21,16 @@ export class Inherited<T> {
   }
 
   public find(construct: IConstruct): T | undefined {
-    return construct.node.tryGetContext(this.key);
+    return ApiObject.isApiObject(construct) ? this.above(construct) : construct.node.tryGetContext(this.key);
+  }
+
+  /** Objects come one after the other and set nothing themselves; the context above them is settled, as it has children. */
+  private above(object: IConstruct): T | undefined {
+    const { scope } = object.node;
+    if (scope !== this.scope) {
+      this.scope = scope;
+      this.atScope = scope!.node.tryGetContext(this.key);
+    }
+    return this.atScope;
   }
 }

