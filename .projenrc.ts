@@ -48,6 +48,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     updateSnapshot: javascript.UpdateSnapshot.NEVER,
     passWithNoTests: false,
     jestConfig: {
+      // V8's own coverage takes three times as long as all tests; `--ci` leaves one core idle unless told.
+      coverageProvider: 'babel',
+      maxWorkers: '100%',
       coveragePathIgnorePatterns: ['/node_modules/', '/imports/', '/examples/', '/test/'],
       coverageThreshold: { statements: 90, branches: 90, functions: 90, lines: 90 },
       moduleNameMapper: { [`^${NAME}$`]: '<rootDir>/src' },
@@ -96,6 +99,8 @@ new javascript.TypescriptConfig(project, {
 // Outside of CI projen packages every language; `npm run package-all` is the deliberate way.
 project.packageTask.reset();
 project.packageTask.spawn(project.tasks.tryFind('package:js')!);
+
+project.tasks.tryFind('docgen')!.exec('ts-node --project projenrc/tsconfig.json projenrc/docs/generate.ts');
 
 project.package.setScript('start', 'node examples/start.mjs');
 project.addTask('imports', {
