@@ -1,5 +1,7 @@
 import { Chart } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
+import type { AddressPool } from './address/address-pool';
+import type { Site } from './address/site';
 import { validateSchemas } from './checks/schema';
 import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
 import { endpointGates } from './control-plane/endpoint-agreement';
@@ -13,6 +15,7 @@ import { KIND } from './platform/kinds';
 import { PlatformRelease } from './platform/platform-release';
 import { chooseRelease } from './platform/release-of';
 import { apiObject } from './private/api-object';
+import { fleetLabels, userLabels } from './private/labels';
 import { requireDns1123 } from './private/names';
 import { TENANT_CLUSTERS } from './private/registry';
 import { TenantCluster, TenantClusterOptions } from './tenant-cluster';
@@ -38,6 +41,37 @@ export interface IManagementPlane extends IConstruct {
 
   /** Where its tenants' state lives. */
   readonly dataStore: DataStore;
+
+  /**
+   * Where its addresses mean something.
+   *
+   * @default - a site of its own, of which nothing is known
+   */
+  readonly site?: Site;
+
+  /**
+   * Addresses for the API servers of tenants that say none.
+   *
+   * @default - every tenant says its endpoint
+   */
+  readonly endpoints?: AddressPool;
+
+  /**
+   * Addresses for the load balancers of tenants that say none.
+   *
+   * @default - every tenant says its addresses
+   */
+  readonly loadBalancers?: AddressPool;
+
+  /**
+   * Addresses that the machines of its tenants get, from whoever gives them.
+   *
+   * @default - unknown, so nobody checks that they suffice
+   */
+  readonly nodeAddresses?: AddressPool;
+
+  /** Labels of what its tenants share there, the fleet's among them. Tenants inherit them. */
+  readonly labels: { [key: string]: string };
 
   /** Feature gates with which the control plane provider must run, so that workers join the right address. */
   readonly requiredFeatureGates: string[];
@@ -78,6 +112,41 @@ export interface ManagementPlaneAttributes {
   readonly dataStore?: DataStore;
 
   /**
+   * Where its addresses mean something.
+   *
+   * @default - a site of its own, of which nothing is known
+   */
+  readonly site?: Site;
+
+  /**
+   * Addresses for the API servers of tenants that say none.
+   *
+   * @default - every tenant says its endpoint
+   */
+  readonly endpoints?: AddressPool;
+
+  /**
+   * Addresses for the load balancers of tenants that say none.
+   *
+   * @default - every tenant says its addresses
+   */
+  readonly loadBalancers?: AddressPool;
+
+  /**
+   * Addresses that the machines of its tenants get, from whoever gives them.
+   *
+   * @default - unknown, so nobody checks that they suffice
+   */
+  readonly nodeAddresses?: AddressPool;
+
+  /**
+   * Labels of its tenants and of what they share there, over those of the fleet. They roll no machine.
+   *
+   * @default - the fleet's
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
    * Platform release of its tenants.
    *
    * @default - the fleet's
@@ -110,10 +179,16 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
   public readonly delivery: AddonDelivery;
   public readonly exposure: Exposure;
   public readonly dataStore: DataStore;
+  public readonly site?: Site;
+  public readonly endpoints?: AddressPool;
+  public readonly loadBalancers?: AddressPool;
+  public readonly nodeAddresses?: AddressPool;
   public readonly requiredFeatureGates: string[];
 
   protected constructor(scope: Construct, id: string, attributes: ManagementPlaneAttributes) {
-    super(scope, requireDns1123('management plane', id));
+    super(scope, requireDns1123('management plane', id), {
+      labels: { ...fleetLabels(scope), ...userLabels(`management plane '${id}'`, attributes.labels) },
+    });
     Object.defineProperty(this, MANAGEMENT_PLANE, { value: true });
     place(this, sharedPlacement(id));
     chooseRelease(this, attributes.release);
@@ -123,6 +198,11 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
     this.delivery = attributes.delivery;
     this.exposure = attributes.exposure ?? new LoadBalancerExposure();
     this.dataStore = attributes.dataStore ?? DataStore.fromName('default');
+    const { endpoints, loadBalancers, nodeAddresses } = attributes;
+    this.site = attributes.site ?? endpoints?.site ?? loadBalancers?.site ?? nodeAddresses?.site;
+    this.endpoints = this.requireOfSite('endpoints', endpoints);
+    this.loadBalancers = this.requireOfSite('loadBalancers', loadBalancers);
+    this.nodeAddresses = this.requireOfSite('nodeAddresses', nodeAddresses);
     this.requiredFeatureGates = endpointGates(this.controlPlaneProvider, this.infrastructure);
     if (!isInFleet(this)) {
       validateSchemas(this);
@@ -160,6 +240,13 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
       metadata: { name, annotations: this.delivery.pruneProtection },
     });
     return scope;
+  }
+
+  private requireOfSite(prop: string, pool: AddressPool | undefined): AddressPool | undefined {
+    if (pool && pool.site !== this.site) {
+      throw new Error(`'${prop}' of management plane '${this.planeName}' is pool '${pool.poolName}', expected one of its site '${this.site?.siteName}'; addresses of another site lead elsewhere, so choose another pool`);
+    }
+    return pool;
   }
 }
 

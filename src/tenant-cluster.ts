@@ -23,6 +23,7 @@ import { requireSoundNetwork } from './private/tenant-network';
 import { TenantIdentity } from './tenant-identity';
 import { Cidr } from './values/cidr';
 import { Endpoint } from './values/endpoint';
+import { IpRange } from './values/ip-range';
 import { KubernetesVersion } from './values/kubernetes-version';
 import { WorkerPool, WorkerPoolOptions } from './worker-pool';
 
@@ -66,6 +67,9 @@ export interface ITenantCluster extends IConstruct {
   /** Addresses of Services. */
   readonly serviceCidr: Cidr;
 
+  /** Labels of its objects on the management cluster, the plane's among them. Worker pools inherit them. */
+  readonly labels: { [key: string]: string };
+
   /** Its worker pools so far. */
   readonly workerPools: WorkerPool[];
 
@@ -104,8 +108,12 @@ export interface TenantClusterOptions {
   /** Kubernetes version of the control plane and its workers. */
   readonly version: KubernetesVersion;
 
-  /** Where clients and workers reach the API server. */
-  readonly endpoint: Endpoint;
+  /**
+   * Where clients and workers reach the API server.
+   *
+   * @default - an address of the management plane's pool `endpoints`, port 6443
+   */
+  readonly endpoint?: Endpoint;
 
   /**
    * Addresses of pods.
@@ -129,9 +137,9 @@ export interface TenantClusterOptions {
   readonly hostedControlPlane?: HostedControlPlaneOptions;
 
   /**
-   * Labels of all the tenant's objects on the management cluster. They roll no machine.
+   * Labels of all the tenant's objects on the management cluster, over those of the plane. They roll no machine.
    *
-   * @default - none but the name of the cluster
+   * @default - the plane's, and the name of the cluster
    */
   readonly labels?: { [key: string]: string };
 
@@ -182,7 +190,7 @@ export class TenantCluster extends Chart implements ITenantCluster {
   constructor(scope: Construct, id: string, props: TenantClusterProps) {
     super(scope, requireDns1035('tenant cluster', id, NAME_LIMIT), {
       namespace: requireDns1123('namespace', props.namespace),
-      labels: { ...userLabels(`tenant cluster '${id}'`, props.labels), [CLUSTER_NAME_LABEL]: id },
+      labels: { ...props.plane.labels, ...userLabels(`tenant cluster '${id}'`, props.labels), [CLUSTER_NAME_LABEL]: id },
     });
     Object.defineProperty(this, TENANT_CLUSTER, { value: true });
     const { plane } = props;
@@ -195,7 +203,7 @@ export class TenantCluster extends Chart implements ITenantCluster {
     this.infrastructure = plane.infrastructure;
     this.delivery = plane.delivery;
     this.version = props.version;
-    this.endpoint = props.endpoint;
+    this.endpoint = endpointOf(this.identity, plane, props.endpoint);
     this.podCidr = props.podCidr ?? POD_CIDR;
     this.serviceCidr = props.serviceCidr ?? SERVICE_CIDR;
     requireSoundNetwork(this);
@@ -277,4 +285,17 @@ export class TenantCluster extends Chart implements ITenantCluster {
     // The Cluster deletes both in the right order; pruned beside it, they would be gone before the machines.
     protectFromPruning(this, controlPlane, infrastructure);
   }
+}
+
+function endpointOf(identity: TenantIdentity, { endpoints }: IManagementPlane, given: Endpoint | undefined): Endpoint {
+  if (given) {
+    if (given.ipAddress) {
+      endpoints?._fix(IpRange.between(given.ipAddress, given.ipAddress), identity.toString());
+    }
+    return given;
+  }
+  if (!endpoints) {
+    throw new Error(`'endpoint' of ${identity} is missing, expected one, as its management plane has no pool 'endpoints'; give the one or the other`);
+  }
+  return Endpoint.of(endpoints.claimAddress(identity, 'endpoint').toString());
 }

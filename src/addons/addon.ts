@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import type { Capability } from './capability';
 import { requireDns1035 } from '../private/names';
 import type { ITenantCluster } from '../tenant-cluster';
+import type { IpRange } from '../values/ip-range';
 
 /** Longest name of a Helm release. */
 const NAME_LIMIT = 53;
@@ -27,6 +28,11 @@ export abstract class Addon {
 
   /** What must be there first. Nothing unless overridden. */
   public get requires(): Capability[] {
+    return [];
+  }
+
+  /** Addresses of the site that it uses in a tenant. None unless overridden. */
+  public addressesOf(_cluster: ITenantCluster): IpRange[] {
     return [];
   }
 

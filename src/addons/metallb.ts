@@ -14,15 +14,19 @@ const ADVERTISEMENT = shared<L2Advertisement['spec']>({ ipAddressPools: [POOL] }
 
 /** Options of `MetalLb`. */
 export interface MetalLbOptions extends HelmAddonOptions {
-  /** Addresses for the tenant's Services of type LoadBalancer. */
-  readonly addresses: IpRange[];
+  /**
+   * Addresses for the tenant's Services of type LoadBalancer.
+   *
+   * @default - a range of the management plane's pool `loadBalancers`
+   */
+  readonly addresses?: IpRange[];
 }
 
 /** MetalLB as load balancer of the tenant, announced on layer 2. */
 export class MetalLb extends HelmAddon {
-  private readonly addresses: IpRange[];
+  private readonly addresses?: IpRange[];
 
-  constructor(options: MetalLbOptions) {
+  constructor(options: MetalLbOptions = {}) {
     super('metallb', {
       version: options.version,
       values: options.values,
@@ -32,28 +36,41 @@ export class MetalLb extends HelmAddon {
       provides: [Capability.LOAD_BALANCER],
       requires: [Capability.CNI],
     });
-    requireDisjoint(options.addresses);
-    this.addresses = [...options.addresses];
+    if (options.addresses) {
+      requireDisjoint(options.addresses);
+      this.addresses = [...options.addresses];
+    }
   }
 
   /** Define the release, and the pool inside the tenant. */
   public define(scope: Construct, cluster: ITenantCluster): void {
-    for (const range of this.addresses) {
-      requireOutsideOf(range, cluster);
-    }
+    this.addresses?.forEach((range) => cluster.plane.loadBalancers?._fix(range, cluster.identity.toString()));
+    const addresses = this.addressesOf(cluster);
+    addresses.forEach((range) => requireOutsideOf(range, cluster));
     super.define(scope, cluster);
     // MetalLB's webhook must answer before it takes a pool.
     const chart = cluster.addInTenantChart(this.name, { requires: [this] });
     apiObject<IPAddressPool>(chart, 'Pool', {
       kind: KIND.IP_ADDRESS_POOL,
       metadata: { name: POOL, namespace: NAMESPACE },
-      spec: () => ({ addresses: this.addresses.map(String) }),
+      spec: () => ({ addresses: addresses.map(String) }),
     });
     apiObject<L2Advertisement>(chart, 'Advertisement', {
       kind: KIND.L2_ADVERTISEMENT,
       metadata: { name: POOL, namespace: NAMESPACE },
       spec: () => ADVERTISEMENT,
     });
+  }
+
+  /** The addresses of one tenant. */
+  public addressesOf({ identity, plane: { loadBalancers } }: ITenantCluster): IpRange[] {
+    if (this.addresses) {
+      return [...this.addresses];
+    }
+    if (!loadBalancers) {
+      throw new Error(`'addresses' of MetalLB in ${identity} is missing, expected ranges, as its management plane has no pool 'loadBalancers'; give the one or the other`);
+    }
+    return [loadBalancers.claimRange(identity, 'load-balancer')];
   }
 }
 

@@ -1,11 +1,17 @@
+import { relative } from 'path';
 import { ApiObject, App, IResolver } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { toYaml } from './emitter';
+import { isFrozenHere } from './frozen';
 import { GitLayout } from './git-layout';
 import { markFleet, resolvesNothing, tenantFolderOf, tenantPaths } from './layout';
+import type { Claim } from './lock';
+import { LockFile } from './lock-file';
+import { shareLockedClaims } from './locked-claims';
 import { Selection } from './selection';
 import { RenderedObject, Tree } from './tree';
 import { writeTree } from './writer';
+import type { Site } from '../address/site';
 import { builtInChecks } from '../checks/built-in';
 import type { Check } from '../checks/check';
 import { Finding, Severity } from '../checks/finding';
@@ -15,6 +21,8 @@ import { PlatformRelease } from '../platform/platform-release';
 import { chooseRelease } from '../platform/release-of';
 import { renderObject } from '../private/direct-render';
 import { findingText } from '../private/finding-text';
+import { labelFleet, requireLabelKeys } from '../private/labels';
+import { SITES } from '../private/registry';
 import { inOnePass, OncePerPass } from '../private/render-pass';
 import { TenantCluster } from '../tenant-cluster';
 
@@ -33,6 +41,20 @@ export interface FleetProps {
    * @default PlatformRelease.V2026_08
    */
   readonly release?: PlatformRelease;
+
+  /**
+   * Labels of all management planes, tenant clusters and worker pools. They roll no machine.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * Keys of labels that every tenant cluster and worker pool must have, its own or inherited.
+   *
+   * @default - none
+   */
+  readonly requiredLabels?: string[];
 
   /**
    * How many files a tenant is.
@@ -65,6 +87,20 @@ export interface FleetProps {
   readonly resolvers?: IResolver[];
 
   /**
+   * File that remembers which tenant has which address of a pool. Keep it in Git, outside of the output folder.
+   *
+   * @default 'fleet.lock'
+   */
+  readonly lockFile?: string;
+
+  /**
+   * Fail instead of changing the lock file, so that no pipeline gives an address that nobody commits.
+   *
+   * @default - what the environment variable `TENANT_CLUSTERS_FROZEN` says, else whether `CI` is set
+   */
+  readonly frozen?: boolean;
+
+  /**
    * Rules of your own, beside those of the library.
    *
    * @default - none
@@ -82,21 +118,37 @@ export class Fleet extends App {
   private readonly selection?: Selection;
   private readonly overwriteEdits: boolean;
   private readonly checks: Check[];
+  private readonly labelKeys: string[];
+  private readonly lock: LockFile;
   private readonly tenants = new OncePerPass<TenantCluster[]>();
 
   constructor(props: FleetProps = {}) {
     super({ outdir: props.outdir, resolvers: props.resolvers });
     markFleet(this, { resolvesNothing: (props.resolvers ?? []).length === 0 });
     chooseRelease(this, props.release);
+    labelFleet(this, props.labels);
+    this.labelKeys = requireLabelKeys('requiredLabels', props.requiredLabels ?? []);
     this.layout = props.layout ?? GitLayout.FILE_PER_OBJECT;
     this.selection = props.only && new Selection(props.only);
     this.overwriteEdits = props.overwriteEdits ?? false;
     this.checks = [...props.checks ?? []];
+    this.lock = new LockFile(requireOutside(this.outdir, props.lockFile ?? 'fleet.lock'), props.frozen ?? isFrozenHere());
+    shareLockedClaims(this, this.lock.claims);
   }
 
   /** All tenant clusters of the fleet. */
   public get tenantClusters(): TenantCluster[] {
     return [...this.tenants.get(() => tenantClustersIn(this.node.findAll()))];
+  }
+
+  /** All sites of the fleet. */
+  public get sites(): Site[] {
+    return SITES.of(this);
+  }
+
+  /** Keys of labels that every tenant cluster and worker pool must have. */
+  public get requiredLabels(): string[] {
+    return [...this.labelKeys];
   }
 
   /** What the checks find, errors first, then by rule. Findings that are suppressed are left out. */
@@ -116,6 +168,8 @@ export class Fleet extends App {
     constructs.filter(ManagementPlane.isManagementPlane).forEach(({ node }) => tree.addFolder(node.id));
     const warnings = this.requireSound(constructs, (rendered) => tree.add(rendered));
     const files = tree.files();
+    // Before the tree: an address that is in the tree but not remembered could be given twice.
+    this.lock.write(this.claims());
     [...files.keys()].filter((path) => !covers(path)).forEach((path) => files.delete(path));
     writeTree(this.outdir, files, { covers, overwriteEdits: this.overwriteEdits });
     warnings.forEach((finding) => process.stderr.write(`${findingText(finding)}\n`));
@@ -126,6 +180,14 @@ export class Fleet extends App {
     const texts: string[] = [];
     this.requireSound(this.node.findAll(), ({ json }) => texts.push(toYaml(json)));
     return texts.join('---\n');
+  }
+
+  /** What the lock has to say: what pools gave, and what pools gave that are gone. */
+  private claims(): Claim[] {
+    const pools = this.sites.flatMap(({ addressPools }) => addressPools);
+    const names = new Set(pools.map(({ poolName }) => poolName));
+    const gone = this.lock.claims.filter(({ pool }) => !names.has(pool)).map((claim) => ({ ...claim, released: true }));
+    return [...pools.flatMap((pool) => pool._claims()), ...gone];
   }
 
   /** Which paths are written: all, or those of the selected tenants. */
@@ -170,4 +232,12 @@ export class Fleet extends App {
 
 function tenantClustersIn(constructs: IConstruct[]): TenantCluster[] {
   return constructs.filter((construct): construct is TenantCluster => TenantCluster.isTenantCluster(construct));
+}
+
+/** `cdk8s synth` empties the output folder before the program starts. */
+function requireOutside(outdir: string, lockFile: string): string {
+  if (!/^\.\.([/\\]|$)/.test(relative(outdir, lockFile))) {
+    throw new Error(`'lockFile' is '${lockFile}', expected a file outside of the output folder '${outdir}', which cdk8s empties; choose another`);
+  }
+  return lockFile;
 }

@@ -17,7 +17,13 @@ export function mark(body: string): string {
   return `${PREFIX}${digest(body)}\n${body}`;
 }
 
+const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7})(?: |$)/m;
+
 export function ownership(content: string): Ownership {
+  if (content.includes(PREFIX) && CONFLICT_MARKER.test(content)) {
+    // Both sides of a merge are ours, and what belongs there follows from the program.
+    return Ownership.OURS;
+  }
   if (!content.startsWith(PREFIX)) {
     return Ownership.FOREIGN;
   }

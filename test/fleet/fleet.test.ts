@@ -207,7 +207,7 @@ describe('another tenant', () => {
       const keys: string[] = [];
       const without = synthesized(outdir);
       const files = synthesized(outdir, (example) => {
-        keys.push(key(addTenant(example, 'b', { namespace: 'team-a' })), key(addTenant(example, 'a-b', { namespace: 'team' })));
+        keys.push(key(addTenant(example, 'b', { namespace: 'team-a' })), key(addTenant(example, 'a-b', { namespace: 'team', endpoint: Endpoint.of('10.40.0.203') })));
       });
       const { added } = difference(without, files);
       const tenants = ['management/tenants/team-a/b/', 'management/tenants/team/a-b/'].map((folder) => added.filter((path) => path.startsWith(folder)));

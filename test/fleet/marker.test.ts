@@ -61,3 +61,10 @@ test('a file with both line ends is not what Git made of ours', () => {
   expect(withoutCrlf(mixed)).toBe(mixed);
   expect(ownership(mixed)).toBe(Ownership.EDITED);
 });
+
+test('a file in which Git left two versions of ours is ours', () => {
+  const [ours, theirs] = [mark('a: 1\n'), mark('a: 2\n')];
+  expect(ownership(`<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> other\n`)).toBe(Ownership.OURS);
+  expect(ownership('<<<<<<< HEAD\na: 1\n=======\na: 2\n>>>>>>> other\n')).toBe(Ownership.FOREIGN);
+  expect(ownership(`${ours}b: 2\n`)).toBe(Ownership.EDITED);
+});
