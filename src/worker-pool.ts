@@ -9,12 +9,12 @@ import { PlatformRelease } from './platform/platform-release';
 import { chooseRelease, releaseOf } from './platform/release-of';
 import type { MachineDeployment } from './platform/shapes';
 import { apiObject } from './private/api-object';
-import { CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL } from './private/labels';
+import { CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL, userLabels } from './private/labels';
 import { LABEL_LIMIT, requireDns1123 } from './private/names';
 import { quantity, requireWholeNumber } from './private/numbers';
 import { reference } from './private/reference';
 import { WORKER_POOLS } from './private/registry';
-import { protectFromPruning, tenantMetadata } from './private/tenant-metadata';
+import { addLabels, protectFromPruning, tenantMetadata } from './private/tenant-metadata';
 import type { ITenantCluster } from './tenant-cluster';
 import { KubernetesVersion } from './values/kubernetes-version';
 
@@ -43,6 +43,9 @@ export interface IWorkerPool extends IConstruct {
 
   /** Kubernetes version of the machines. */
   readonly version: KubernetesVersion;
+
+  /** Labels of its objects and of its Machines, the tenant's among them. */
+  readonly labels: { [key: string]: string };
 }
 
 /** Options of a worker pool. */
@@ -83,6 +86,13 @@ export interface WorkerPoolOptions {
   readonly nodeOs?: NodeOs;
 
   /**
+   * Labels of the pool's objects and of its Machines, over those of the tenant. They roll no machine.
+   *
+   * @default - the tenant's
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
    * Platform release of the pool's objects.
    *
    * @default - the tenant's
@@ -111,6 +121,8 @@ export class WorkerPool extends Construct implements IWorkerPool {
   /** How its machines join. */
   public readonly bootstrapTemplate: ImmutableTemplate;
 
+  private readonly allLabels: { [key: string]: string };
+
   constructor(scope: Construct, id: string, props: WorkerPoolProps) {
     super(scope, requirePoolId(props.cluster, id));
     const { cluster } = props;
@@ -125,16 +137,18 @@ export class WorkerPool extends Construct implements IWorkerPool {
     this.disk = props.disk ?? Size.gibibytes(100);
     quantity('memory', owner, this.memory);
     quantity('disk', owner, this.disk);
+    this.allLabels = { ...cluster.labels, ...userLabels(owner, props.labels) };
 
     // A superseded template leaves Git while old machines still refer to it.
     this.machineTemplate = cluster.infrastructure.defineMachineTemplate(this);
     this.bootstrapTemplate = (props.nodeOs ?? new RockyLinux9()).defineBootstrapTemplate(this);
     protectFromPruning(cluster, this.machineTemplate, this.bootstrapTemplate);
-    apiObject<MachineDeployment>(this, 'Resource', {
+    const deployment = apiObject<MachineDeployment>(this, 'Resource', {
       kind: KIND.MACHINE_DEPLOYMENT,
       metadata: tenantMetadata(cluster, this.name),
       spec: () => this.renderSpec(),
     });
+    addLabels(this.allLabels, deployment, this.machineTemplate, this.bootstrapTemplate);
     WORKER_POOLS.add(cluster, this);
   }
 
@@ -143,17 +157,22 @@ export class WorkerPool extends Construct implements IWorkerPool {
     return this.cluster.version;
   }
 
+  public get labels(): { [key: string]: string } {
+    return { ...this.allLabels };
+  }
+
   private renderSpec(): MachineDeployment['spec'] {
     const { clusterName } = this.cluster;
-    const labels = { [CLUSTER_NAME_LABEL]: clusterName, [DEPLOYMENT_NAME_LABEL]: this.name };
+    const names = { [CLUSTER_NAME_LABEL]: clusterName, [DEPLOYMENT_NAME_LABEL]: this.name };
     return {
       clusterName,
       replicas: this.replicas,
       // Equal in both API versions and never absent: dropping the labels later is refused, the selector is immutable.
-      selector: { matchLabels: labels },
+      selector: { matchLabels: names },
       rollout: { strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } } },
       template: {
-        metadata: { labels },
+        // Cluster API changes these on Machines in place; in the templates they would replace every machine.
+        metadata: { labels: { ...this.allLabels, ...names } },
         spec: {
           clusterName,
           version: this.version.toString(),

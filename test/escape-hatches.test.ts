@@ -32,10 +32,10 @@ test('a patch is written in the newest API version, whatever the release', () =>
 });
 
 test('chart labels reach every object of the tenant and rename no template', () => {
-  const names = (labels?: { [key: string]: string }) => rendered(quickstart({ labels }).cluster)
+  const names = (labels?: { [key: string]: string }) => rendered(quickstart({ tenantLabels: labels }).cluster)
     .filter(({ kind }) => kind.endsWith('Template')).map(({ metadata }) => metadata.name);
   expect(names({ 'cost-center': '4711' })).toEqual(names());
-  expect(only(quickstart({ labels: { 'cost-center': '4711' } }).cluster, 'MachineDeployment').metadata.labels).toHaveProperty('cost-center', '4711');
+  expect(only(quickstart({ tenantLabels: { 'cost-center': '4711' } }).cluster, 'MachineDeployment').metadata.labels).toHaveProperty('cost-center', '4711');
 });
 
 test("a user's own addon is delivered like ours", () => {

@@ -3,7 +3,7 @@ import {
   ControlPlaneProvider, Endpoint, EndpointTreatment, FluxDelivery, IHostedControlPlane, ImmutableTemplate, Infrastructure, ITenantCluster,
   IWorkerPool, ManagementPlane, PlatformRelease, StewardProvider,
 } from '../src';
-import { HARVESTER, plane, quickstart, TENANT } from './fixtures/quickstart';
+import { HARVESTER, plane, quickstart, QuickstartOptions, TENANT } from './fixtures/quickstart';
 import { messageOf, only, rendered } from './fixtures/rendered';
 
 test('an existing plane installs nothing', () => {
@@ -17,6 +17,32 @@ test('what tenants share is defined once', () => {
     apiVersion: 'v1',
     kind: 'Namespace',
     metadata: { name: 'team-a', annotations: { 'kustomize.toolkit.fluxcd.io/prune': 'disabled' } },
+  });
+});
+
+describe('labels', () => {
+  const shared = (options: QuickstartOptions) => rendered(quickstart(options).fleet)
+    .filter(({ kind }) => ['Namespace', 'HelmRepository'].includes(kind)).map(({ metadata }) => metadata.labels);
+
+  test('of the fleet and the plane, which wins, are on what tenants share', () => {
+    const labels = shared({ labels: { owner: 'platform', site: 'eu' }, planeLabels: { site: 'eu-1' } });
+    expect(labels).toEqual(Array(4).fill({ owner: 'platform', site: 'eu-1' }));
+  });
+
+  test('of a tenant are not, as the next tenant has others', () => {
+    expect(shared({ tenantLabels: { owner: 'team-a' } })).toEqual(Array(4).fill(undefined));
+  });
+
+  test('that Cluster API selects by are refused for the fleet and the plane', () => {
+    const labels = { 'cluster.x-k8s.io/deployment-name': 'mine' };
+    expect([messageOf(() => quickstart({ labels })), messageOf(() => quickstart({ planeLabels: labels }))]).toEqual([
+      "'labels' of the fleet sets 'cluster.x-k8s.io/deployment-name' to 'mine', expected a key that Cluster API does not select by; remove it",
+      "'labels' of management plane 'management' sets 'cluster.x-k8s.io/deployment-name' to 'mine', expected a key that Cluster API does not select by; remove it",
+    ]);
+  });
+
+  test('need no fleet', () => {
+    expect(plane(Testing.app(), { labels: { site: 'eu-1' } }).labels).toEqual({ site: 'eu-1' });
   });
 });
 

@@ -90,6 +90,45 @@ test('all objects on the management cluster share the namespace and the name of 
   }
 });
 
+describe.each([PlatformRelease.V2026_08, PlatformRelease.V2026_02])('labels on $name', (release) => {
+  const labelled = () => quickstart({
+    release,
+    labels: { 'owner': 'platform', 'site': 'eu', 'cost-center': '1' },
+    planeLabels: { 'site': 'eu-1', 'cost-center': '2' },
+    tenantLabels: { 'cost-center': '3' },
+  });
+
+  test('are inherited from the fleet and the plane, and the nearest wins', () => {
+    expect(labelled().cluster.labels).toEqual({ 'owner': 'platform', 'site': 'eu-1', 'cost-center': '3', 'cluster.x-k8s.io/cluster-name': 'my-cluster' });
+  });
+
+  test('are on everything of the tenant on the management cluster, and on nothing inside the tenant', () => {
+    const { cluster } = labelled();
+    const inTenant = (kind: string) => ['IPAddressPool', 'L2Advertisement'].includes(kind);
+    const kinds = new Set<string>();
+    for (const { kind, metadata } of rendered(cluster)) {
+      kinds.add(kind);
+      expect([kind, metadata.labels]).toEqual([kind, inTenant(kind) ? undefined : cluster.labels]);
+    }
+    expect([...kinds].sort()).toEqual([
+      'Cluster', 'HarvesterCluster', 'HarvesterMachineTemplate', 'HelmRelease', 'IPAddressPool', 'KubeadmConfigTemplate', 'Kustomization',
+      'L2Advertisement', 'MachineDeployment', 'StewardControlPlane',
+    ]);
+  });
+
+  test('fit the schemas', () => {
+    expect(labelled().fleet.findings).toEqual([]);
+  });
+});
+
+test('labels follow the plane in whatever chart the tenant stands', () => {
+  const fleet = new Fleet({ outdir: Testing.app().outdir });
+  const cluster = new TenantCluster(new Chart(fleet, 'elsewhere', { labels: { site: 'us' } }), 'my-cluster', {
+    ...TENANT, plane: plane(fleet, { labels: { site: 'eu-1' } }),
+  });
+  expect(only(cluster, 'Cluster').metadata.labels).toHaveProperty('site', 'eu-1');
+});
+
 test('labels that Cluster API selects by are refused', () => {
   expect(messageOf(() => tenant({ labels: { 'cluster.x-k8s.io/cluster-name': 'other' } }))).toEqual(
     "'labels' of tenant cluster 'my-cluster' sets 'cluster.x-k8s.io/cluster-name' to 'other', expected a key that Cluster API does not select by; remove it");
@@ -111,7 +150,7 @@ test('two namespaces may use one name', () => {
 
 test('it belongs to its plane in whatever chart it stands', () => {
   const fleet = new Fleet({ outdir: Testing.app().outdir });
-  const management = plane(fleet, PlatformRelease.V2026_02);
+  const management = plane(fleet, { release: PlatformRelease.V2026_02 });
   const cluster = new TenantCluster(new Chart(fleet, 'elsewhere'), 'my-cluster', { ...TENANT, plane: management });
   expect(only(fleet, 'Namespace').metadata.name).toEqual('team-a');
   expect(only(cluster, 'Cluster').apiVersion).toEqual('cluster.x-k8s.io/v1beta1');

@@ -72,6 +72,38 @@ test('selector and labels of the machines are equal in both API versions', () =>
   }
 });
 
+describe.each([PlatformRelease.V2026_08, PlatformRelease.V2026_02])('labels on $name', (release) => {
+  const tenantLabels = { 'owner': 'team-a', 'cost-center': '4711' };
+  const labels = { 'owner': 'team-b', 'cost-center': '4711', 'cluster.x-k8s.io/cluster-name': 'my-cluster' };
+  const labelled = () => quickstart({ release, tenantLabels, pool: { labels: { owner: 'team-b' } } }).cluster.workerPools[0];
+
+  test("are the tenant's and its own, which win, on the pool's objects alone", () => {
+    expect(labelled().labels).toEqual(labels);
+    expect(rendered(labelled()).map(({ metadata }) => metadata.labels)).toEqual([labels, labels, labels]);
+    expect(only(labelled().cluster, 'Cluster').metadata.labels).toMatchObject(tenantLabels);
+  });
+
+  test('reach the Machines, and leave the selector and the content of the templates alone', () => {
+    const { selector, template } = only(labelled(), 'MachineDeployment').spec;
+    const names = { 'cluster.x-k8s.io/cluster-name': 'my-cluster', 'cluster.x-k8s.io/deployment-name': 'my-cluster-workers' };
+    expect(selector.matchLabels).toEqual(names);
+    expect(template.metadata.labels).toEqual({ ...labels, ...names });
+    const specs = (workers: WorkerPool) => ['HarvesterMachineTemplate', 'KubeadmConfigTemplate'].map((kind) => only(workers, kind).spec);
+    expect(specs(labelled())).toEqual(specs(quickstart({ release }).cluster.workerPools[0]));
+  });
+});
+
+test('labels are given as a copy', () => {
+  const workers = pool({ labels: { owner: 'team-b' } });
+  workers.labels.owner = 'nobody';
+  expect(workers.labels.owner).toEqual('team-b');
+});
+
+test('labels that Cluster API selects by are refused', () => {
+  expect(messageOf(() => pool({ labels: { 'cluster.x-k8s.io/control-plane': '' } }))).toEqual(
+    "'labels' of worker pool 'workers' of management/team-a/my-cluster sets 'cluster.x-k8s.io/control-plane' to '', expected a key that Cluster API does not select by; remove it");
+});
+
 test('a release of its own changes the API versions of the pool alone', () => {
   const { cluster } = quickstart({ pool: { release: PlatformRelease.V2026_02 } });
   expect(['Cluster', 'MachineDeployment', 'KubeadmConfigTemplate'].map((kind) => only(cluster, kind).apiVersion)).toEqual([
@@ -112,10 +144,10 @@ test('no machines at all are legal', () => {
 
 test('it belongs to its cluster in whatever chart it stands', () => {
   const management = plane();
-  const cluster = management.addTenantCluster('my-cluster', { ...TENANT, release: PlatformRelease.V2026_02 });
+  const cluster = management.addTenantCluster('my-cluster', { ...TENANT, release: PlatformRelease.V2026_02, labels: { owner: 'team-a' } });
   const workers = new WorkerPool(new Chart(management, 'elsewhere'), 'workers', { cluster });
   for (const object of rendered(workers)) {
-    expect(object).toMatchObject({ metadata: { namespace: 'team-a', labels: { 'cluster.x-k8s.io/cluster-name': 'my-cluster' } } });
+    expect(object).toMatchObject({ metadata: { namespace: 'team-a', labels: { 'owner': 'team-a', 'cluster.x-k8s.io/cluster-name': 'my-cluster' } } });
   }
   expect(only(workers, 'MachineDeployment').apiVersion).toEqual('cluster.x-k8s.io/v1beta1');
   expect(cluster.workerPools).toEqual([workers]);

@@ -54,7 +54,11 @@ export interface HarvesterInfrastructureOptions {
   readonly loadBalancerIpPool?: string;
 }
 
-/** Virtual machines on Harvester, through Cluster API's Harvester provider (CAPHV). */
+/**
+ * Virtual machines on Harvester, through Cluster API's Harvester provider (CAPHV).
+ *
+ * Labels reach the HarvesterMachine and end there: the provider gives none of them to the virtual machine.
+ */
 export class HarvesterInfrastructure extends Infrastructure {
   public readonly clusterKind = KIND.HARVESTER_CLUSTER.kind;
   public readonly endpointTreatment = EndpointTreatment.OVERWRITES;

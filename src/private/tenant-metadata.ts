@@ -7,6 +7,13 @@ export function tenantMetadata({ clusterName, identity }: ITenantCluster, name: 
   return { name, namespace: identity.namespace, labels: { [CLUSTER_NAME_LABEL]: clusterName } };
 }
 
+/** Labels objects in whatever chart they are defined, and by whatever class. */
+export function addLabels(labels: { [key: string]: string }, ...objects: ApiObject[]): void {
+  for (const [key, value] of Object.entries(labels)) {
+    objects.forEach(({ metadata }) => metadata.addLabel(key, value));
+  }
+}
+
 /** Keeps objects in the cluster when they leave Git. */
 export function protectFromPruning(cluster: ITenantCluster, ...objects: ApiObject[]): void {
   for (const [key, value] of Object.entries(cluster.delivery.pruneProtection)) {

@@ -48,10 +48,20 @@ describe('frozen', () => {
 });
 
 describe('what leaves each name', () => {
-  test('a label', () => {
-    const labelled = quickstart({ labels: { team: 'a' } });
-    expect(only(labelled.cluster, 'KubeadmConfigTemplate').metadata.labels).toHaveProperty('team', 'a');
-    expect(namesOf(labelled)).toEqual(FROZEN);
+  describe.each([PlatformRelease.V2026_08, PlatformRelease.V2026_02])('a label on $name', (release) => {
+    test.each<[string, QuickstartOptions]>([
+      ['fleet', { labels: { team: 'a' } }],
+      ['management plane', { planeLabels: { team: 'a' } }],
+      ['tenant cluster', { tenantLabels: { team: 'a' } }],
+      ['worker pool', { pool: { labels: { team: 'a' } } }],
+    ])('of the %s', (_, options) => {
+      const labelled = quickstart({ ...options, release });
+      for (const kind of TEMPLATES) {
+        expect(only(labelled.cluster, kind).metadata.labels).toHaveProperty('team', 'a');
+      }
+      expect(namesOf(labelled)).toEqual(FROZEN);
+      expect(references(labelled)).toEqual(FROZEN);
+    });
   });
 
   test('an annotation or a label on the template itself', () => {

@@ -12,7 +12,7 @@ test('no labels are none', () => {
   expect(userLabels('pool', undefined)).toEqual({});
 });
 
-test.each(['cluster.x-k8s.io/cluster-name', 'cluster.x-k8s.io/deployment-name'])('%s is refused, because selectors use it', (key) => {
+test.each(['cluster.x-k8s.io/cluster-name', 'cluster.x-k8s.io/deployment-name', 'cluster.x-k8s.io/control-plane'])('%s is refused, because selectors use it', (key) => {
   expect(messageOf(() => userLabels('pool', { team: 'a', [key]: 'mine' }))).toBe(
     `'labels' of pool sets '${key}' to 'mine', expected a key that Cluster API does not select by; remove it`,
   );
