@@ -1,4 +1,6 @@
 export * from './addon-set';
+export * from './address/address-pool';
+export * from './address/site';
 export * from './addons/addon';
 export * from './addons/capability';
 export * from './addons/cilium';

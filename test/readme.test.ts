@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { parse } from 'yaml';
-import { PlatformRelease } from '../src';
 import { expectedFolder } from './fixtures/examples';
 import { read } from './fleet/folders';
+import { checksPage } from '../projenrc/docs/checks-page';
+import { PlatformRelease } from '../src';
 
 const ROOT = join(__dirname, '..');
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -37,10 +38,14 @@ test('the release file in the README is read', () => {
   expect(`${base} ${PlatformRelease.V2026_08.with({ charts }).name}`).toEqual('2026-08 2026-08');
 });
 
-test('the rules in the README are those of the code', () => {
+test('docs/checks.md is what the code says', () => {
+  if (text('docs/checks.md') !== checksPage()) { throw new Error('docs/checks.md is not what the checks say; run "npx projen docgen"'); }
+});
+
+test('every rule has a row in docs/checks.md, by its id', () => {
   const folder = join(ROOT, 'src/checks');
   const ids = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/'TC\d{3}'/g) ?? []);
-  expect([...readme.matchAll(/^\| (TC\d{3}) /gm)].map(([, id]) => `'${id}'`)).toEqual(ids.sort());
+  expect([...text('docs/checks.md').matchAll(/^\| (TC\d{3}) /gm)].map(([, id]) => `'${id}'`)).toEqual(ids.sort());
 });
 
 test.each(['start', 'test'])('npm run %s exists', (script) => {

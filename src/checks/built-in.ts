@@ -1,19 +1,57 @@
+import { AddressOverlapCheck } from './address-overlap';
 import type { Check } from './check';
+import { ClusterScopeCheck } from './cluster-scope';
+import { DanglingReferenceCheck } from './dangling-reference';
+import { DuplicateDataStoreKeyCheck } from './duplicate-data-store-key';
+import { DuplicateEndpointNameCheck } from './duplicate-endpoint-name';
 import { DuplicateIdentityCheck } from './duplicate-identity';
 import { DuplicateObjectCheck } from './duplicate-object';
+import { EndpointAgreementCheck } from './endpoint-agreement';
+import { ImpossibleMachineCheck } from './impossible-machine';
+import { NamesAndLabelsCheck } from './names-and-labels';
 import { NoCniCheck } from './no-cni';
 import { NoWorkerPoolCheck } from './no-worker-pool';
+import { ObjectIndex } from './object-index';
+import { PoolDemandCheck } from './pool-demand';
+import { ProviderVersionCheck } from './provider-version';
+import { RequiredLabelsCheck } from './required-labels';
 import { SchemaCheck } from './schema';
+import { SecretMaterialCheck } from './secret-material';
+import { SmallMachineCheck } from './small-machine';
+import { UnknownSuppressionCheck } from './unknown-suppression';
+import { VersionSkewCheck } from './version-skew';
 
 /** Every rule of the library by its id, new for each run, as some remember what they saw. */
 export function builtInChecks(): Check[] {
+  const objects = new ObjectIndex();
   return [
     new SchemaCheck(),
+    new ClusterScopeCheck(),
+    new NamesAndLabelsCheck(),
 
     new DuplicateIdentityCheck(),
-    new DuplicateObjectCheck(),
+    new DuplicateObjectCheck(objects),
+    new DuplicateDataStoreKeyCheck(),
+    new DuplicateEndpointNameCheck(),
+    new DanglingReferenceCheck(objects),
+    new EndpointAgreementCheck(),
 
     new NoWorkerPoolCheck(),
     new NoCniCheck(),
+
+    new AddressOverlapCheck(),
+    new PoolDemandCheck(),
+
+    new VersionSkewCheck(),
+    new ProviderVersionCheck(),
+
+    new SecretMaterialCheck(),
+
+    new RequiredLabelsCheck(),
+
+    new ImpossibleMachineCheck(),
+    new SmallMachineCheck(),
+
+    new UnknownSuppressionCheck(),
   ];
 }

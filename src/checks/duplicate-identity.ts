@@ -1,5 +1,6 @@
 import { Check } from './check';
 import { Severity } from './finding';
+import { repeats } from './repeats';
 import type { Report } from './report';
 import type { Fleet } from '../fleet/fleet';
 import type { TenantCluster } from '../tenant-cluster';
@@ -22,11 +23,10 @@ export class DuplicateIdentityCheck extends Check {
 
 /** Tenants that repeat the identity of another, with that one. */
 export function sameIdentity(clusters: TenantCluster[]): [TenantCluster, TenantCluster][] {
-  const first = new Map<string, TenantCluster>();
-  return clusters.flatMap((cluster) => {
-    const identity = cluster.identity.toString();
-    const other = first.get(identity);
-    first.set(identity, other ?? cluster);
-    return other ? [[cluster, other] as [TenantCluster, TenantCluster]] : [];
-  });
+  return repeats(clusters, ({ identity }) => identity.toString());
+}
+
+/** Tenants that repeat something of another, with that one. What a tenant that is defined twice has twice need not be said. */
+export function sharing(clusters: TenantCluster[], keyOf: (cluster: TenantCluster) => string | undefined): [TenantCluster, TenantCluster][] {
+  return repeats(clusters, keyOf).filter(([cluster, other]) => cluster.identity.toString() !== other.identity.toString());
 }

@@ -2,15 +2,15 @@ import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { sameIdentity } from './duplicate-identity';
 import { Severity } from './finding';
+import type { ObjectIndex } from './object-index';
 import type { Report } from './report';
 import type { Fleet } from '../fleet/fleet';
-import { placementOf } from '../fleet/layout';
 
 export class DuplicateObjectCheck extends Check {
-  private readonly first = new Map<string, ApiObject>();
   private readonly repeated: { readonly object: ApiObject; readonly other: ApiObject; readonly name: string }[] = [];
 
-  constructor() {
+  /** @param objects is filled with every object. */
+  constructor(private readonly objects: ObjectIndex) {
     super('TC111', {
       severity: Severity.ERROR,
       rule: 'each object is defined once in a cluster',
@@ -19,14 +19,9 @@ export class DuplicateObjectCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any): void {
-    const { namespace, name } = manifest.metadata;
-    const { cluster, folder } = placementOf(object);
-    const key = `${cluster ?? folder} ${object.apiGroup} ${object.kind} ${namespace} ${name}`;
-    const other = this.first.get(key);
+    const other = this.objects.add(object, manifest);
     if (other) {
-      this.repeated.push({ object, other, name });
-    } else {
-      this.first.set(key, object);
+      this.repeated.push({ object, other, name: manifest.metadata.name });
     }
   }
 

@@ -12,7 +12,7 @@ export class Inspection {
   private readonly ofObjects: { readonly check: Check; readonly report: Report }[];
 
   constructor(checks: Check[]) {
-    this.entries = checks.map((check) => ({ check, report: new Report(check) }));
+    this.entries = checks.map((check) => ({ check, report: new Report(check, checks) }));
     this.ofObjects = this.entries.filter(({ check }) => check.inspectObject !== Check.prototype.inspectObject);
   }
 
@@ -30,7 +30,7 @@ export class Inspection {
       check.inspectFleet(fleet, report);
     }
     const findings = this.entries.flatMap(({ report }) => report._problems)
-      .filter(({ id, owner }) => !Suppression._covers(owner, id))
+      .flatMap((problem) => Suppression._filter(problem))
       .map(findingOf);
     return [
       ...findings.filter(({ severity }) => severity === Severity.ERROR),

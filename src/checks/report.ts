@@ -7,7 +7,7 @@ export class Report {
   private readonly problems: Problem[] = [];
 
   /** @internal */
-  public constructor(private readonly check: Check) {}
+  public constructor(private readonly check: Check, private readonly checks: Check[] = [check]) {}
 
   /**
    * Say what is wrong with a construct.
@@ -24,5 +24,14 @@ export class Report {
   /** @internal */
   public get _problems(): Problem[] {
     return this.problems;
+  }
+
+  /**
+   * Ids of all checks that are run with this one.
+   *
+   * @internal
+   */
+  public get _ids(): string[] {
+    return this.checks.map(({ id }) => id);
   }
 }

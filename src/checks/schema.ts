@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { Check } from './check';
+import { ClusterScopeCheck } from './cluster-scope';
 import { Severity } from './finding';
 import { findingOf } from './problem';
 import { Report } from './report';
@@ -28,18 +29,22 @@ export class SchemaCheck extends Check {
 const validated = new WeakSet<IConstruct>();
 const nearest = (object: IConstruct) => object.node.scopes.reverse().find((scope) => validated.has(scope));
 
-/** The same as a validation of one chart, for apps that are not a `Fleet`: each object is checked by the nearest one. */
+/** The same, and the scope, as a validation of one chart, for apps that are not a `Fleet`: each object is checked by the nearest one. */
 export function validateSchemas(chart: IConstruct): void {
   validated.add(chart);
   chart.node.addValidation({
     validate: () => {
-      const check = new SchemaCheck();
-      const report = new Report(check);
+      const entries = [new SchemaCheck(), new ClusterScopeCheck()].map((check) => ({ check, report: new Report(check) }));
       chart.node.findAll()
         .filter((child): child is ApiObject => child instanceof ApiObject)
-        .filter((object) => nearest(object) === chart && !Suppression._covers(object, check.id))
-        .forEach((object) => check.inspectObject(object, object.toJson(), report));
-      return report._problems.map((problem) => findingText(findingOf(problem)));
+        .filter((object) => nearest(object) === chart)
+        .forEach((object) => {
+          const manifest = object.toJson();
+          entries.forEach(({ check, report }) => check.inspectObject(object, manifest, report));
+        });
+      return entries.flatMap(({ report }) => report._problems)
+        .flatMap((problem) => Suppression._filter(problem))
+        .map((problem) => findingText(findingOf(problem)));
     },
   });
 }

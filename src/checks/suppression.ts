@@ -1,25 +1,85 @@
 import { IConstruct } from 'constructs';
+import type { Problem } from './problem';
 
-const METADATA = 'cdk8s-tenant-clusters/suppression';
+/** Metadata of the construct at which a rule is suppressed. */
+const HERE = 'cdk8s-tenant-clusters/suppression';
+/** The same once more at the root, so that nobody has to walk through the whole tree to see all. */
+const ANYWHERE = 'cdk8s-tenant-clusters/suppressions';
+
+/** Options of a suppression. */
+export interface SuppressionOptions {
+  /**
+   * Last day on which it counts, in UTC, such as `2027-01-31`. After it the finding is back.
+   *
+   * @default - it counts forever
+   */
+  readonly expires?: string;
+}
+
+interface Entry {
+  readonly construct: IConstruct;
+  readonly id: string;
+  readonly reason: string;
+  readonly expires?: string;
+}
 
 /** Findings that are accepted. */
 export class Suppression {
   /** Accept the findings of a rule about a construct and everything below it. The reason is for the next reader. */
-  public static add(construct: IConstruct, id: string, reason: string): void {
+  public static add(construct: IConstruct, id: string, reason: string, options: SuppressionOptions = {}): void {
+    const { expires } = options;
+    const what = `the suppression of ${id} at '${construct.node.path}'`;
     if (reason.trim() === '') {
-      throw new Error(`the suppression of ${id} at '${construct.node.path}' has no reason, expected a sentence; say why the finding is accepted`);
+      throw new Error(`${what} has no reason, expected a sentence; say why the finding is accepted`);
     }
-    construct.node.addMetadata(METADATA, { id, reason });
+    if (expires !== undefined && !isDate(expires)) {
+      throw new Error(`${what} expires on '${expires}', expected a date such as '2027-01-31'; give the last day on which it counts`);
+    }
+    const entry: Entry = { construct, id, reason, expires };
+    construct.node.addMetadata(HERE, entry);
+    construct.node.root.node.addMetadata(ANYWHERE, entry);
   }
 
   /**
-   * Whether a rule is suppressed at a construct or above it.
+   * Every suppression in a tree, by its root.
    *
    * @internal
    */
-  public static _covers(construct: IConstruct, id: string): boolean {
-    return construct.node.scopes.some(({ node }) => node.metadata.some(({ type, data }) => type === METADATA && data.id === id));
+  public static _in(root: IConstruct): Entry[] {
+    return entries(root, ANYWHERE);
+  }
+
+  /**
+   * A problem as it is to be told: not at all if its rule is suppressed at its owner or above.
+   *
+   * @internal
+   */
+  public static _filter(problem: Problem): Problem[] {
+    const suppressions = problem.owner.node.scopes.flatMap((scope) => entries(scope, HERE)).filter(({ id }) => id === problem.id);
+    const [expired] = suppressions;
+    if (!expired) {
+      return [problem];
+    }
+    return suppressions.some(isInForce) ? [] : [{ ...problem, message: `${problem.message} (${expiryText(expired)})` }];
   }
 
   private constructor() {}
+}
+
+function entries({ node }: IConstruct, type: string): Entry[] {
+  return node.metadata.filter((entry) => entry.type === type).map(({ data }) => data);
+}
+
+function isInForce({ expires }: Entry): boolean {
+  return expires === undefined || new Date().toISOString().slice(0, expires.length) <= expires;
+}
+
+function expiryText({ construct, expires, reason }: Entry): string {
+  return `its suppression at [${construct.node.path}] expired after ${expires}: ${reason}`;
+}
+
+/** Whether a text is a day of the calendar, which 2027-02-30 is not. */
+function isDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
 }

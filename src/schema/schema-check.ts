@@ -1,7 +1,7 @@
 import { type Branches, compile, type CompiledSchema, type MapKey, METADATA, type SchemaType } from './compiled-schema';
 import { branchText, choiceText, closest, expectedText, pathText, typedText, valueText } from './wording';
+import type { JsonSchema } from '../../imports/kind-record';
 import { isShared, OncePerContent } from '../private/shared-content';
-import type { JsonSchema, Scope } from '../../imports/kind-record';
 
 /** What a value breaks of its schema. */
 export interface SchemaViolation {
@@ -23,16 +23,13 @@ export function checkSchema(value: unknown, schema: JsonSchema): SchemaViolation
 }
 
 /** The same for a whole object, with the rules for apiVersion, kind and metadata, which no schema holds. */
-export function checkObject(object: unknown, schema: JsonSchema, scope: Scope): SchemaViolation[] {
+export function checkObject(object: unknown, schema: JsonSchema): SchemaViolation[] {
   const checker = new Checker();
   checker.check(object, compiledObject(schema));
   const metadata = (object as any)?.metadata;
   if (isObject(metadata)) {
     if (metadata.name === undefined && metadata.generateName === undefined) {
       checker.report(['metadata', 'name'], 'missing, expected a string; set it');
-    }
-    if (scope === 'Cluster' && metadata.namespace !== undefined) {
-      checker.report(['metadata', 'namespace'], `got ${valueText(metadata.namespace)}, expected none for a cluster-scoped kind; remove it`);
     }
   }
   return checker.violations;

@@ -8,8 +8,8 @@ const messages = (...ops: JsonPatch[]) => {
 };
 
 test('an object that breaks its schema is said with the field and the fix', () => {
-  expect(messages(JsonPatch.replace('/spec/controlPlaneEndpoint/port', 'six'))).toEqual([
-    "TC100 [management/team-a/my-cluster/Resource] Cluster 'my-cluster' does not fit its schema: spec.controlPlaneEndpoint.port: got \"six\" (string), expected an integer; change it",
+  expect(messages(JsonPatch.replace('/spec/clusterNetwork/apiServerPort', 'six'))).toEqual([
+    "TC100 [management/team-a/my-cluster/Resource] Cluster 'my-cluster' does not fit its schema: spec.clusterNetwork.apiServerPort: got \"six\" (string), expected an integer; change it",
   ]);
 });
 

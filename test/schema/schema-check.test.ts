@@ -323,8 +323,8 @@ describe('whole objects', () => {
   const schema = object({ apiVersion: TEXT, kind: TEXT, metadata: { type: 'object' }, spec: object({ a: TEXT }) }, { required: ['spec'] });
   const fine = { apiVersion: 'example.org/v1', kind: 'Thing', spec: {} };
 
-  function about(thing: unknown, scope: 'Namespaced' | 'Cluster' = 'Namespaced'): string[] {
-    return checkObject(thing, schema, scope).map((violation) => violation.message);
+  function about(thing: unknown): string[] {
+    return checkObject(thing, schema).map((violation) => violation.message);
   }
 
   test('metadata that a manifest may carry', () => {
@@ -366,13 +366,6 @@ describe('whole objects', () => {
     expect(about({ ...fine, metadata: { name: 1 } })).toEqual(['metadata.name: got 1 (number), expected a string']);
   });
 
-  test('a cluster-scoped object has no namespace', () => {
-    expect(about({ ...fine, metadata: { name: 'a', namespace: 'b' } }, 'Cluster')).toEqual([
-      'metadata.namespace: got "b", expected none for a cluster-scoped kind; remove it',
-    ]);
-    expect(about({ ...fine, metadata: { name: 'a' } }, 'Cluster')).toEqual([]);
-  });
-
   test('the rest is checked by the schema', () => {
     expect(about({ apiVersion: 'v1', kind: 'Thing', metadata: { name: 'a' } })).toEqual(['spec: missing, expected an object; set it']);
     expect(about({ ...fine, metadata: { name: 'a' }, spec: { a: 1 }, sepc: {} })).toEqual([
@@ -389,7 +382,7 @@ describe('whole objects', () => {
 describe('shared content', () => {
   const schema: JsonSchema = { type: 'object', properties: { spec: { type: 'object', properties: { replicas: { type: 'integer' } } } } };
   const violations = (spec: unknown, ofSchema = schema) =>
-    checkObject({ apiVersion: 'v1', kind: 'Thing', metadata: { name: 'thing' }, spec }, ofSchema, 'Namespaced').map(({ message }) => message);
+    checkObject({ apiVersion: 'v1', kind: 'Thing', metadata: { name: 'thing' }, spec }, ofSchema).map(({ message }) => message);
 
   test('that does not fit is reported for every object', () => {
     const wrong = shared({ replicas: 'three' });

@@ -1,0 +1,22 @@
+import { Check } from './check';
+import { sharing } from './duplicate-identity';
+import { Severity } from './finding';
+import type { Report } from './report';
+import type { Fleet } from '../fleet/fleet';
+
+export class DuplicateEndpointNameCheck extends Check {
+  constructor() {
+    super('TC113', {
+      severity: Severity.ERROR,
+      rule: 'each DNS name and port is the endpoint of one tenant',
+      source: 'DNS and gateways send the clients and machines of both to one of them',
+    });
+  }
+
+  public inspectFleet(fleet: Fleet, report: Report): void {
+    const named = sharing(fleet.tenantClusters, ({ endpoint }) => endpoint.ipAddress ? undefined : endpoint.toString());
+    for (const [cluster, other] of named) {
+      report.add(cluster, `tenant cluster '${cluster.identity}' has the endpoint ${cluster.endpoint}, which '${other.identity}' [${other.node.path}] has too, expected each name and port once; give one of the two another endpoint`, other);
+    }
+  }
+}

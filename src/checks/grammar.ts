@@ -1,0 +1,77 @@
+/** What the API server demands of a kind of text. */
+export class Grammar {
+  /**
+   * @param limit how many characters it may have.
+   * @param expected what else it must be.
+   * @param fits whether a text that is not too long is that.
+   */
+  constructor(private readonly limit: number, private readonly expected: string, private readonly fits: (text: string) => boolean) {}
+
+  /** What is wrong with a text, if anything is: got and expected. */
+  public problemOf(text: string): string | undefined {
+    if (text.length > this.limit) {
+      return `'${text.slice(0, 40)}...' of ${text.length} characters, expected at most ${this.limit}`;
+    }
+    return this.fits(text) ? undefined : `'${text}', expected ${this.expected}`;
+  }
+}
+
+/** How many texts are remembered: the keys of a fleet, and the values that its objects repeat. */
+const REMEMBERED = 10_000;
+
+/** A grammar of texts that come again and again. */
+export class FamiliarGrammar extends Grammar {
+  private readonly fine = new Set<string>();
+
+  public problemOf(text: string): string | undefined {
+    if (this.fine.has(text)) {
+      return undefined;
+    }
+    const problem = super.problemOf(text);
+    if (problem === undefined) {
+      if (this.fine.size === REMEMBERED) { this.fine.clear(); }
+      this.fine.add(text);
+    }
+    return problem;
+  }
+}
+
+const LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
+const SUBDOMAIN = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
+const SEGMENT = /^(?!\.\.?$)[^/%]+$/;
+const WORD = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
+
+const SUBDOMAIN_LIMIT = 253;
+const WORD_LIMIT = 63;
+const KEY_LIMIT = SUBDOMAIN_LIMIT + '/'.length + WORD_LIMIT;
+
+const KEY_TEXT = `a DNS name and '/' or nothing, then at most ${WORD_LIMIT} letters, digits, '-', '_' and '.' with a letter or digit at both ends`;
+
+export const DNS_LABEL = new Grammar(WORD_LIMIT,
+  'lower case letters, digits and \'-\', and no \'-\' at either end',
+  (text) => LABEL.test(text));
+
+export const DNS_SUBDOMAIN = new Grammar(SUBDOMAIN_LIMIT,
+  'lower case letters, digits, \'-\' and \'.\', with a letter or digit at both ends and on both sides of each \'.\'',
+  (text) => SUBDOMAIN.test(text));
+
+/** What can be a part of a URL. */
+export const PATH_SEGMENT = new Grammar(Infinity,
+  'no \'/\' and no \'%\', and neither \'.\' nor \'..\'',
+  (text) => SEGMENT.test(text));
+
+export const LABEL_KEY = new FamiliarGrammar(KEY_LIMIT, KEY_TEXT, isQualifiedName);
+
+/** As those of labels, but capitals count as small letters. */
+export const ANNOTATION_KEY = new FamiliarGrammar(KEY_LIMIT, KEY_TEXT, (text) => isQualifiedName(text.toLowerCase()));
+
+export const LABEL_VALUE = new FamiliarGrammar(WORD_LIMIT,
+  'letters, digits, \'-\', \'_\' and \'.\' with a letter or digit at both ends',
+  (text) => text === '' || WORD.test(text));
+
+function isQualifiedName(key: string): boolean {
+  const slash = key.indexOf('/');
+  const prefix = key.slice(0, Math.max(slash, 0));
+  const name = key.slice(slash + 1);
+  return name.length <= WORD_LIMIT && WORD.test(name) && (slash < 0 || (prefix.length <= SUBDOMAIN_LIMIT && SUBDOMAIN.test(prefix)));
+}

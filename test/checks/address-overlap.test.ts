@@ -1,0 +1,100 @@
+import { Cidr, Endpoint, Fleet, IpRange, MetalLb, Site, TenantClusterOptions } from '../../src';
+import { quickstart, TENANT as QUICKSTART_TENANT } from '../fixtures/quickstart';
+import { planeIn, siteFixture, SiteFixture, SiteOptions, VERSION } from '../fixtures/sites';
+
+const TENANT: TenantClusterOptions = { namespace: 'team-a', version: VERSION };
+const RANGES = { endpoints: '10.40.0.100-10.40.0.150', loadBalancers: '10.40.2.0/24', nodeAddresses: '10.40.9.0/24' };
+
+const overlaps = (fleet: Fleet) => fleet.findings.filter(({ id }) => id === 'TC130')
+  .map(({ path, otherPath, message }) => `[${path}] ${message} / ${otherPath}`);
+
+/** What is found in a site with one tenant, after a change. */
+function found(options: SiteOptions, change: (fixture: SiteFixture) => void = () => undefined): string[] {
+  const fixture = siteFixture(options);
+  fixture.plane.addTenantCluster('one', TENANT);
+  change(fixture);
+  return overlaps(fixture.fleet);
+}
+
+const add = (name: string, options: Partial<TenantClusterOptions>) => ({ plane }: SiteFixture) =>
+  plane.addTenantCluster(name, { ...TENANT, ...options });
+
+describe('what is fine', () => {
+  test.each<[string, SiteOptions, (fixture: SiteFixture) => void]>([
+    ['addresses from pools', {}, ({ plane }) => plane.addTenantCluster('two', TENANT).addons.add(new MetalLb())],
+    ['endpoints and ranges given by hand out of their own pools', {}, ({ plane }) => plane
+      .addTenantCluster('two', { ...TENANT, endpoint: Endpoint.of('10.40.0.249') })
+      .addons.add(new MetalLb({ addresses: [IpRange.parse('10.40.1.240/28')] }))],
+    ['an endpoint beside a pool', {}, add('two', { endpoint: Endpoint.of('10.40.0.251') })],
+    ['a network of pods beside a pool', {}, add('two', { podCidr: Cidr.parse('10.40.16.0/20') })],
+    ['one network of pods in many tenants', {}, add('two', { podCidr: Cidr.parse('10.244.0.0/16') })],
+    ['a node network beside a pool', { site: { nodeNetwork: Cidr.parse('10.40.4.0/22') } }, () => undefined],
+    ['reserved addresses in a pool', { site: { reserved: [IpRange.parse('10.40.8.1/32')] } }, () => undefined],
+    ['the same addresses in another site', {}, ({ fleet, plane }) => planeIn(fleet, 'other', new Site(fleet, 'ber1'), {
+      endpoints: '10.40.0.200-10.40.0.250', loadBalancers: '10.40.1.0/24', nodeAddresses: '10.40.8.0/24',
+    }).addTenantCluster('one', { ...TENANT, endpoint: plane.tenantClusters[0].endpoint })],
+    ['a second plane of the site with pools of its own', {}, ({ fleet, site }) => {
+      const { controlPlaneProvider } = planeIn(fleet, 'other', new Site(fleet, 'ber1'), RANGES);
+      expect(controlPlaneProvider).toBeDefined();
+      expect(site.addressPools).toHaveLength(3);
+    }],
+  ])('%s', (_, options, change) => {
+    expect(found(options, change)).toEqual([]);
+  });
+});
+
+describe('what is not', () => {
+  test('two pools that share addresses', () => {
+    expect(found({}, ({ site }) => site.addAddressPool('vips', { ranges: [IpRange.parse('10.40.0.250-10.40.0.254')] }))).toEqual([
+      "[fra1/vips] 10.40.0.250-10.40.0.254 of pool 'fra1/vips' overlaps 10.40.0.200-10.40.0.250 of pool 'fra1/endpoints' [fra1/endpoints], expected addresses of their own; move one of the two / fra1/endpoints",
+    ]);
+  });
+
+  test('a pool in the node network', () => {
+    expect(found({ site: { nodeNetwork: Cidr.parse('10.40.0.0/25') }, endpoints: '10.40.0.100-10.40.0.200' })).toEqual([
+      "[fra1/endpoints] 10.40.0.100-10.40.0.200 of pool 'fra1/endpoints' overlaps node network 10.40.0.0/25 [fra1], expected addresses of their own; move one of the two / fra1",
+    ]);
+  });
+
+  test('two tenants with one endpoint', () => {
+    expect(found({}, (fixture) => ['two', 'three'].forEach((name) => add(name, { endpoint: Endpoint.of('10.50.0.1') })(fixture)))).toEqual([
+      '[management/team-a/three] endpoint 10.50.0.1 of management/team-a/three overlaps endpoint 10.50.0.1 of management/team-a/two [management/team-a/two], expected addresses of their own; move one of the two / management/team-a/two',
+    ]);
+  });
+
+  test('an endpoint in the load balancers of another tenant, given by hand', () => {
+    expect(found({}, (fixture) => {
+      add('two', { endpoint: Endpoint.of('10.50.0.1') })(fixture).addons.add(new MetalLb({ addresses: [IpRange.parse('10.50.1.0/24')] }));
+      add('three', { endpoint: Endpoint.of('10.50.1.7') })(fixture);
+    })).toEqual([
+      '[management/team-a/three] endpoint 10.50.1.7 of management/team-a/three overlaps metallb addresses 10.50.1.0-10.50.1.255 of management/team-a/two [management/team-a/two], expected addresses of their own; move one of the two / management/team-a/two',
+    ]);
+  });
+
+  test('an endpoint in a pool for something else', () => {
+    expect(found({}, add('two', { endpoint: Endpoint.of('10.40.8.9') }))).toEqual([
+      "[management/team-a/two] endpoint 10.40.8.9 of management/team-a/two overlaps 10.40.8.0-10.40.8.255 of pool 'fra1/nodes' [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
+    ]);
+  });
+
+  test('a pool in the network of pods, said once for all tenants that have it', () => {
+    expect(found({}, (fixture) => ['two', 'three'].forEach((name) => add(name, { podCidr: Cidr.parse('10.40.8.0/21') })(fixture)))).toEqual([
+      "[management/team-a/two] pod network 10.40.8.0/21 of management/team-a/two overlaps 10.40.8.0-10.40.8.255 of pool 'fra1/nodes' [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
+    ]);
+  });
+
+  test('an endpoint of another tenant in the network of Services', () => {
+    const { fleet, cluster } = quickstart();
+    cluster.plane.addTenantCluster('other', { ...QUICKSTART_TENANT, endpoint: Endpoint.of('10.50.0.1'), serviceCidr: Cidr.parse('10.40.0.0/24') });
+    expect(overlaps(fleet)).toEqual([
+      '[management/team-a/other] service network 10.40.0.0/24 of management/team-a/other overlaps endpoint 10.40.0.201 of management/team-a/my-cluster [management/team-a/my-cluster], expected addresses of their own; move one of the two / management/team-a/my-cluster',
+    ]);
+  });
+});
+
+test('a large fleet with one clash has one finding', () => {
+  const { fleet, plane } = siteFixture({ endpoints: '10.41.0.0/16' });
+  const clusters = Array.from({ length: 300 }, (_, i) => plane.addTenantCluster(`t${i}`, TENANT));
+  plane.addTenantCluster('same', { ...TENANT, endpoint: clusters[150].endpoint });
+  expect(overlaps(fleet)).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { found } from './found';
+import { ControlPlaneServiceType, Endpoint, Exposure, Fleet, FluxDelivery, ManagementPlane, StewardProvider } from '../../src';
+import { HARVESTER, quickstart, TENANT } from '../fixtures/quickstart';
+
+class Named extends Exposure {
+  public bind() {
+    return { serviceType: ControlPlaneServiceType.CLUSTER_IP };
+  }
+}
+
+/** Tenants on two planes. */
+function fleetWith(...endpoints: [string, string]): Fleet {
+  const { fleet } = quickstart();
+  endpoints.forEach((endpoint, index) => {
+    const plane = ManagementPlane.fromAttributes(fleet, `plane-${index}`, {
+      controlPlaneProvider: new StewardProvider(), infrastructure: HARVESTER, delivery: new FluxDelivery(), exposure: new Named(),
+    });
+    plane.addTenantCluster('shop', { ...TENANT, endpoint: Endpoint.parse(endpoint) });
+  });
+  return fleet;
+}
+
+test('one DNS name and port for two tenants is an error, whatever their planes', () => {
+  expect(found(fleetWith('api.example.com:443', 'api.example.com:443'), 'TC113')).toEqual([{
+    path: 'plane-1/team-a/shop',
+    message: "tenant cluster 'plane-1/team-a/shop' has the endpoint api.example.com:443, which 'plane-0/team-a/shop' [plane-0/team-a/shop] has too, expected each name and port once; give one of the two another endpoint",
+    otherPath: 'plane-0/team-a/shop',
+  }]);
+});
+
+test.each<[string, string]>([
+  ['api.example.com:443', 'api.example.com:6443'],
+  ['api.example.com', 'api.example.org'],
+  // Addresses have a rule of their own, which knows where they are.
+  ['10.40.0.7', '10.40.0.7'],
+])('%s and %s are fine', (one, other) => {
+  expect(found(fleetWith(one, other), 'TC113')).toEqual([]);
+});

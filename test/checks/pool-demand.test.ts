@@ -1,0 +1,21 @@
+import { siteFixture, VERSION } from '../fixtures/sites';
+
+/** What is found when tenants have pools of so many machines each. */
+function found(nodeAddresses: string, ...replicas: number[][]): string[] {
+  const { fleet, plane } = siteFixture({ nodeAddresses });
+  replicas.forEach((pools, tenant) => {
+    const cluster = plane.addTenantCluster(`t${tenant}`, { namespace: 'team-a', version: VERSION });
+    pools.forEach((count, pool) => cluster.addWorkerPool(`p${pool}`, { replicas: count }));
+  });
+  return fleet.findings.filter(({ id }) => id === 'TC131').map(({ path, message }) => `[${path}] ${message}`);
+}
+
+test('a pool that is too small for all machines and their rollouts is named, with the largest', () => {
+  expect(found('10.40.8.0/28', [5, 1], [3], [4])).toEqual([
+    "[fra1/nodes] pool 'fra1/nodes' has 16 addresses, expected 17, one a machine and one more for the rollout of each worker pool; add a range, or have fewer machines, of which most are 5 in 't0-p0' of management/team-a/t0, 4 in 't2-p0' of management/team-a/t2, 3 in 't1-p0' of management/team-a/t1 (1 more worker pools)",
+  ]);
+});
+
+test('a pool that just suffices is fine, and worker pools without machines need nothing', () => {
+  expect(found('10.40.8.0/28', [5, 1], [3], [3, 0])).toEqual([]);
+});
