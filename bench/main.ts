@@ -10,6 +10,17 @@ import { goVersionOf, PEERS, preparePeer } from './peers';
 import { Row, table } from './report';
 import { say } from './say';
 
+/** What allocation and checks take in a fleet of one size, in milliseconds. */
+interface Checks {
+  readonly tenants: number;
+  /** An address for each tenant. */
+  readonly allocation: number;
+  /** The rules about single objects, schemas among them. */
+  readonly objectRules: number;
+  /** The rules about tenants and the whole fleet. */
+  readonly fleetRules: number;
+}
+
 /** What single steps of the library take, in microseconds per object. */
 interface Micro {
   readonly schemaCheck: number;
@@ -55,16 +66,34 @@ async function main(): Promise<void> {
   for (const size of sizes) {
     await competition.compare(size, runs);
   }
-  const micro: Micro = JSON.parse(execFileSync(process.execPath, [join(__dirname, '.build/contestants/micro.js')], { cwd: ROOT, encoding: 'utf8' }));
+  const micro: Micro = print('micro.js');
+  const checks = sizes.map((size) => medianChecks(size, Array.from({ length: runs }, () => print('checks.js', String(size)))));
 
   process.stdout.write(`${table(competition.results, contestants)}\n\n`);
   missing.forEach(({ title, peer }) => process.stdout.write(`left out: ${title}, because ${peer} does not build here\n`));
   process.stdout.write(`schema check ${micro.schemaCheck.toFixed(1)} µs per object, emitter ${micro.emitter.toFixed(1)} µs per object\n`);
+  checks.forEach(({ tenants, allocation, objectRules, fleetRules }) => process.stdout.write(
+    `${tenants.toLocaleString('en')} tenants: allocation ${allocation} ms, rules over the fleet ${fleetRules} ms, over its objects ${objectRules} ms\n`));
   if (isTrial) {
     say('results.json stays as it is, because options made this a trial');
   } else {
-    writeResults(competition.results, micro, binaries, missing);
+    writeResults(competition.results, micro, checks, binaries, missing);
   }
+}
+
+/** What a program of ours measures in itself. */
+function print(program: string, ...args: string[]): any {
+  return JSON.parse(execFileSync(process.execPath, [join(__dirname, '.build/contestants', program), ...args], { cwd: ROOT, encoding: 'utf8' }));
+}
+
+function medianChecks(tenants: number, measured: Checks[]): Checks {
+  const median = (pick: (checks: Checks) => number) => Math.round(measured.map(pick).sort((a, b) => a - b)[Math.floor((measured.length - 1) / 2)]);
+  return {
+    tenants,
+    allocation: median(({ allocation }) => allocation),
+    objectRules: median(({ objectRules }) => objectRules),
+    fleetRules: median(({ fleetRules }) => fleetRules),
+  };
 }
 
 /** The library as users get it, and the programs of the contestants: no compiler is ever part of a figure. */
@@ -77,13 +106,14 @@ function compile(): void {
 }
 
 /** Nothing in it says on whose machine it was. */
-function writeResults(rows: Row[], micro: Micro, binaries: ReadonlyMap<string, string>, missing: Contestant[]): void {
+function writeResults(rows: Row[], micro: Micro, checks: Checks[], binaries: ReadonlyMap<string, string>, missing: Contestant[]): void {
   const results = {
     node: process.version,
     peers: PEERS.filter(({ name }) => binaries.has(name)).map(({ name, version }) => ({ name, version, go: goVersionOf(binaries.get(name)!) })),
     leftOut: missing.map(({ name }) => name),
     rows,
     microsecondsPerObject: micro,
+    millisecondsOfChecks: checks,
   };
   writeFileSync(join(__dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
 }
