@@ -1,5 +1,4 @@
-import { hash } from 'crypto';
-import { overlaps } from './overlaps';
+import { RangeIndex } from './range-index';
 import { Slots } from './slots';
 import { Claim, rangeText } from '../fleet/lock';
 import { requireWholeNumber } from '../private/numbers';
@@ -102,9 +101,16 @@ function misplaced({ range, purpose, tenant }: Claim, why: string): Error {
   return new Error(`${rangeText(range)} is locked for '${purpose}' of '${tenant}', but ${why}, or delete that line from the lock, and the tenant moves to another address`);
 }
 
+/** The largest prime below 2^32, so that every character moves the remainder. */
+const PRIME = 4294967291;
+
 /** Where the search for a new address starts. Frozen by vectors in the tests. */
 function startOf(key: string): bigint {
-  return hash('sha256', key, 'buffer').readBigUInt64BE(0);
+  let remainder = 0;
+  for (let i = 0; i < key.length; i++) {
+    remainder = (remainder * 131 + key.charCodeAt(i)) % PRIME;
+  }
+  return BigInt(remainder);
 }
 
 function keyOf(tenant: string, purpose: string): string {
@@ -130,7 +136,7 @@ function requireSound({ name, ranges, exclusions = [], claimSize = 1 }: PoolSpac
   if (other) {
     throw new Error(`'ranges' of ${pool} has ${ranges[0].family} in ${rangeText(ranges[0])} and ${other.family} in ${rangeText(other)}, expected one family; make a pool of each`);
   }
-  const [pair] = overlaps(ranges.map((range) => ({ range })));
+  const [pair] = new RangeIndex(ranges.map((range) => ({ range }))).pairs();
   if (pair) {
     throw new Error(`'ranges' of ${pool} has addresses twice, in ${pair.map(({ range }) => rangeText(range)).join(' and in ')}, expected each once; cut or join the two`);
   }

@@ -3,22 +3,22 @@ import { Check } from './check';
 import { Severity } from './finding';
 import type { Report } from './report';
 import type { AddressPool } from '../address/address-pool';
-import { overlaps } from '../address/overlaps';
 import { RangeIndex } from '../address/range-index';
 import { Site } from '../address/site';
 import type { Fleet } from '../fleet/fleet';
 import { rangeText } from '../fleet/lock';
 import type { TenantCluster } from '../tenant-cluster';
+import type { TenantIdentity } from '../tenant-identity';
 import { IpRange } from '../values/ip-range';
 
 /** Addresses of a site and who uses them. */
 interface Use {
   readonly range: IpRange;
   readonly owner: IConstruct;
-  /** What they are: `endpoint 10.40.0.201 of management/team-a/a`. Asked only for a sentence, of which there are few. */
-  readonly text: () => string;
+  /** What they are: `endpoint`. */
+  readonly noun: string;
   /** The tenant that uses them. */
-  readonly tenant?: string;
+  readonly tenant?: TenantIdentity;
   /** The pool out of which it may. */
   readonly pool?: AddressPool;
 }
@@ -34,31 +34,21 @@ export class AddressOverlapCheck extends Check {
 
   public inspectFleet(fleet: Fleet, report: Report): void {
     for (const [site, clusters] of bySite(fleet.tenantClusters)) {
-      const territories = territoriesOf(site);
-      const uses = clusters.flatMap(usesOf);
-      const clashes = [...overlaps(territories), ...overlaps(uses), ...this.misplaced(uses, territories)];
+      const uses = usesOf(clusters);
+      const [used, setApart] = [new RangeIndex(uses), new RangeIndex(territoriesOf(site))];
+      const clashes = [...setApart.pairs(), ...used.pairs(), ...misplaced(uses, setApart)];
       for (const [one, other] of clashes) {
         // A tenant that is defined twice has everything twice, which need not be said.
-        if (one.tenant === undefined || one.tenant !== other.tenant) {
-          report.add(other.owner, sentence(other, one), one.owner);
+        if (one.tenant === undefined || one.tenant.toString() !== other.tenant?.toString()) {
+          report.add(other.owner, sentence(textOf(other), one), one.owner);
         }
       }
-      this.inspectOverlays(clusters, [...territories, ...uses], report);
+      this.inspectOverlays(clusters, (range) => setApart.find(range) ?? used.find(range), report);
     }
   }
 
-  /** Uses inside of a pool or network that is not theirs. */
-  private misplaced(uses: Use[], territories: Use[]): [Use, Use][] {
-    const index = new RangeIndex(territories);
-    return uses.flatMap((use) => {
-      const territory = index.find(use.range);
-      return territory && territory.owner !== use.pool ? [[territory, use] as [Use, Use]] : [];
-    });
-  }
-
   /** Networks of pods and Services exist once a tenant, so only what is outside of tenants counts. */
-  private inspectOverlays(clusters: TenantCluster[], uses: Use[], report: Report): void {
-    const index = new RangeIndex(uses);
+  private inspectOverlays(clusters: TenantCluster[], find: (range: IpRange) => Use | undefined, report: Report): void {
     const seen = new Set<string>();
     for (const cluster of clusters) {
       for (const [network, cidr] of [['pod network', cluster.podCidr], ['service network', cluster.serviceCidr]] as const) {
@@ -66,9 +56,9 @@ export class AddressOverlapCheck extends Check {
         if (!seen.has(text)) {
           // A thousand tenants with one network have one mistake.
           seen.add(text);
-          const use = index.find(cidr.toRange());
+          const use = find(cidr.toRange());
           if (use) {
-            report.add(cluster, sentence({ text: () => `${network} ${text} of ${cluster.identity}` }, use), use.owner);
+            report.add(cluster, sentence(`${network} ${text} of ${cluster.identity}`, use), use.owner);
           }
         }
       }
@@ -76,8 +66,20 @@ export class AddressOverlapCheck extends Check {
   }
 }
 
-function sentence(one: Pick<Use, 'text'>, other: Use): string {
-  return `${one.text()} overlaps ${other.text()} [${other.owner.node.path}], expected addresses of their own; move one of the two`;
+/** Uses inside of a pool or network that is not theirs. */
+function misplaced(uses: Use[], setApart: RangeIndex<Use>): [Use, Use][] {
+  return uses.flatMap((use) => {
+    const territory = setApart.find(use.range);
+    return territory && territory.owner !== use.pool ? [[territory, use] as [Use, Use]] : [];
+  });
+}
+
+function textOf({ noun, range, tenant }: Use): string {
+  return `${noun} ${rangeText(range)}${tenant ? ` of ${tenant}` : ''}`;
+}
+
+function sentence(one: string, other: Use): string {
+  return `${one} overlaps ${textOf(other)} [${other.owner.node.path}], expected addresses of their own; move one of the two`;
 }
 
 /** Tenants by site. Planes without one are each a site of their own, of which nothing else is known. */
@@ -102,23 +104,26 @@ function territoriesOf(site: IConstruct): Use[] {
   }
   const { nodeNetwork, reserved, addressPools } = site;
   return [
-    ...(nodeNetwork ? [{ range: nodeNetwork.toRange(), owner: site, text: () => `node network ${nodeNetwork}` }] : []),
+    ...(nodeNetwork ? [{ range: nodeNetwork.toRange(), owner: site, noun: 'node network' }] : []),
     ...reserved
       // Inside of a pool they are never given, which is what they are for.
       .filter((range) => !addressPools.some(({ exclusions }) => exclusions.some((excluded) => excluded.isEqualTo(range))))
-      .map((range) => ({ range, owner: site, text: () => `reserved ${rangeText(range)}` })),
-    ...addressPools.flatMap((pool) => pool.ranges.map((range) => ({ range, owner: pool, text: () => `${rangeText(range)} of pool '${pool.poolName}'` }))),
+      .map((range) => ({ range, owner: site, noun: 'reserved' })),
+    ...addressPools.flatMap((pool) => pool.ranges.map((range) => ({ range, owner: pool, noun: `pool '${pool.poolName}'` }))),
   ];
 }
 
-/** What a tenant uses. */
-function usesOf(cluster: TenantCluster): Use[] {
-  const { endpoint: { ipAddress }, plane: { endpoints, loadBalancers } } = cluster;
-  const tenant = cluster.identity.toString();
-  const use = (range: IpRange, kind: string, pool?: AddressPool): Use =>
-    ({ range, owner: cluster, text: () => `${kind} ${rangeText(range)} of ${tenant}`, tenant, pool });
-  return [
-    ...(ipAddress ? [use(IpRange.between(ipAddress, ipAddress), 'endpoint', endpoints)] : []),
-    ...cluster.addons.all.flatMap((addon) => addon.addressesOf(cluster).map((range) => use(range, `${addon.name} addresses`, loadBalancers))),
-  ];
+/** What tenants use. */
+function usesOf(clusters: TenantCluster[]): Use[] {
+  const uses: Use[] = [];
+  for (const owner of clusters) {
+    const { endpoint: { ipAddress }, identity: tenant, plane: { endpoints, loadBalancers } } = owner;
+    if (ipAddress) {
+      uses.push({ range: IpRange.between(ipAddress, ipAddress), owner, noun: 'endpoint', tenant, pool: endpoints });
+    }
+    for (const addon of owner.addons.all) {
+      addon.addressesOf(owner).forEach((range) => uses.push({ range, owner, noun: `${addon.name} addresses`, tenant, pool: loadBalancers }));
+    }
+  }
+  return uses;
 }

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { Severity } from './finding';
-import { ANNOTATION_KEY, DNS_LABEL, DNS_SUBDOMAIN, Grammar, LABEL_KEY, LABEL_VALUE, PATH_SEGMENT } from './grammar';
+import { ANNOTATION_KEY, DNS_LABEL, DNS_SUBDOMAIN, Grammar, LABEL_KEY, LABEL_VALUE, PATH_SEGMENT } from '../private/grammar';
 import type { Report } from './report';
 
 const ANNOTATIONS_LIMIT = 256 * 1024;

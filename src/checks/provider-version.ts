@@ -3,11 +3,9 @@ import { Check } from './check';
 import { Severity } from './finding';
 import { minorsAhead, minorVersionOf } from './minor-version';
 import type { Report } from './report';
-import { Tenants } from './tenants';
+import { releaseOf } from '../platform/release-of';
 
 export class ProviderVersionCheck extends Check {
-  private readonly tenants = new Tenants();
-
   constructor() {
     super('TC141', {
       severity: Severity.ERROR,
@@ -17,15 +15,17 @@ export class ProviderVersionCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    const cluster = this.tenants.ofControlPlane(object);
-    const newest = cluster?.controlPlaneProvider.newestVersion;
-    if (!newest) {
+    if (object.apiGroup !== 'controlplane.cluster.x-k8s.io') {
+      return;
+    }
+    const newest = releaseOf(object)._newestKubernetes(object.kind);
+    if (newest === undefined) {
       return;
     }
     const version = manifest.spec?.version;
     const minor = minorVersionOf(version);
-    if (!minor || minorsAhead(minor, newest) > 0) {
-      report.add(object, `${object.kind} '${manifest.metadata.name}' has version '${version}', expected one up to ${newest.minorVersion}, the newest that ${cluster.controlPlaneProvider.constructor.name} runs; choose such a one`, cluster);
+    if (!minor || minorsAhead(minor, minorVersionOf(newest)!) > 0) {
+      report.add(object, `${object.kind} '${manifest.metadata.name}' has version '${version}', expected one up to ${newest}, the newest that its provider runs; choose such a one`);
     }
   }
 }

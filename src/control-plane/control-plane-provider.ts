@@ -1,7 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import type { ITenantCluster } from '../tenant-cluster';
-import type { KubernetesVersion } from '../values/kubernetes-version';
 
 /** A key of a Secret in the tenant's namespace. */
 export interface SecretKey {
@@ -27,13 +26,6 @@ export abstract class ControlPlaneProvider {
    * @default - it has no such gate
    */
   public abstract readonly skipInfrastructureGate?: string;
-
-  /**
-   * A version of the newest minor version of Kubernetes that it runs.
-   *
-   * @default - nobody knows, so every version is taken
-   */
-  public readonly newestVersion?: KubernetesVersion;
 
   /** Define the provider's control plane object as child `Resource` of the control plane. */
   public abstract defineControlPlane(controlPlane: IHostedControlPlane): ApiObject;

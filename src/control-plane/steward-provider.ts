@@ -6,7 +6,6 @@ import { KIND } from '../platform/kinds';
 import type { StewardControlPlane } from '../platform/shapes';
 import { apiObject } from '../private/api-object';
 import { tenantMetadata } from '../private/tenant-metadata';
-import { KubernetesVersion } from '../values/kubernetes-version';
 
 /** Steward gives its pods no requests; without any they are the first to be evicted from a full node. */
 const REQUESTS = {
@@ -35,8 +34,6 @@ export class StewardProvider extends ControlPlaneProvider {
   ];
 
   public readonly skipInfrastructureGate?: string = 'SkipInfraClusterPatch';
-
-  public readonly newestVersion?: KubernetesVersion = KubernetesVersion.of('v1.35.0');
 
   public defineControlPlane(controlPlane: IHostedControlPlane): ApiObject {
     const { endpoint, identity } = controlPlane.cluster;

@@ -217,6 +217,7 @@ export class Fleet extends App {
   }
 
   private check(constructs: IConstruct[], visit: (rendered: RenderedObject) => void = () => undefined): Finding[] {
+    this.tenants.get(() => tenantClustersIn(constructs));
     const inspection = new Inspection([...builtInChecks(), ...this.checks]);
     const direct = resolvesNothing(this);
     for (const object of constructs) {

@@ -1,4 +1,4 @@
-import { overlaps } from '../address/overlaps';
+import { RangeIndex } from '../address/range-index';
 import { IpAddress } from '../values/ip-address';
 import { IpRange } from '../values/ip-range';
 
@@ -103,7 +103,7 @@ function readEntries(lines: string[], start: number): { entries: Entry[]; proble
     }
   }
   const pools = groupBy(entries.values(), ({ claim }) => claim.pool);
-  const shared = [...pools.values()].flatMap(overlaps).map(([a, b]) => sharedAddress(a, b));
+  const shared = [...pools.values()].flatMap((pool) => new RangeIndex(pool).pairs()).map(([a, b]) => sharedAddress(a, b));
   return { entries: [...entries.values()], problems: [...problems, ...shared] };
 }
 

@@ -104,6 +104,15 @@ export class PlatformRelease {
   }
 
   /**
+   * The newest minor version of Kubernetes for control planes of a kind, if that is known.
+   *
+   * @internal
+   */
+  public _newestKubernetes(kind: string): string | undefined {
+    return Object.hasOwn(this.data.newestKubernetes, kind) ? this.data.newestKubernetes[kind] : undefined;
+  }
+
+  /**
    * How this release writes a kind.
    *
    * @internal

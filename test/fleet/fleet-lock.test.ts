@@ -30,8 +30,8 @@ test('what tenants got is in the lock, a block each', () => {
   inFolder((folder) => {
     synth(folder, ['two', 'one']);
     expect(blocks(folder)).toEqual([
-      'management/team-a/one fra1/endpoints endpoint 10.40.0.203\nmanagement/team-a/one fra1/load-balancers load-balancer 10.40.1.96-10.40.1.111',
-      'management/team-a/two fra1/endpoints endpoint 10.40.0.222\nmanagement/team-a/two fra1/load-balancers load-balancer 10.40.1.176-10.40.1.191',
+      'management/team-a/one fra1/endpoints endpoint 10.40.0.233\nmanagement/team-a/one fra1/load-balancers load-balancer 10.40.1.240-10.40.1.255',
+      'management/team-a/two fra1/endpoints endpoint 10.40.0.234\nmanagement/team-a/two fra1/load-balancers load-balancer 10.40.1.80-10.40.1.95',
     ]);
   });
 });
@@ -63,7 +63,7 @@ test('addresses of a pool that is gone stay in quarantine', () => {
     const fleet = new Fleet({ outdir: join(folder, 'dist'), lockFile: join(folder, 'fleet.lock'), frozen: false });
     fleet.synth();
     expect(blocks(folder)).toEqual([
-      'management/team-a/one fra1/endpoints endpoint 10.40.0.203 released\nmanagement/team-a/one fra1/load-balancers load-balancer 10.40.1.96-10.40.1.111 released',
+      'management/team-a/one fra1/endpoints endpoint 10.40.0.233 released\nmanagement/team-a/one fra1/load-balancers load-balancer 10.40.1.240-10.40.1.255 released',
     ]);
   });
 });
@@ -83,7 +83,7 @@ test('a frozen fleet that needs an address writes nothing', () => {
     synth(folder, ['one']);
     const before = stamps(folder);
     expect(messageOf(() => synth(folder, ['one', 'two'], { frozen: true }))).toContain(
-      "which will:\n  add 'fra1/endpoints endpoint 10.40.0.222' of 'management/team-a/two'");
+      "which will:\n  add 'fra1/endpoints endpoint 10.40.0.234' of 'management/team-a/two'");
     expect(stamps(folder)).toEqual(before);
   });
 });
@@ -172,12 +172,12 @@ describe('branches that each added a tenant', () => {
 
   test('side by side: the lock has a conflict, which one sentence explains', () => {
     inFolder((folder) => {
-      merge(folder, ['f', 'm', 'q'], 'x', 'z');
-      expect(messageOf(() => synth(folder, ['f', 'm', 'q', 'x', 'z']))).toMatch(/^the lock file '.*fleet\.lock' cannot be used:\n {2}line \d+: Git left a conflict marker here and in line \d+, \d+, expected a merged file; /);
+      merge(folder, ['f', 'm', 'q'], 'w', 'x');
+      expect(messageOf(() => synth(folder, ['f', 'm', 'q', 'w', 'x']))).toMatch(/^the lock file '.*fleet\.lock' cannot be used:\n {2}line \d+: Git left a conflict marker here and in line \d+, \d+, expected a merged file; /);
       const lock = join(folder, 'fleet.lock');
       writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^(<{7}|={7}|>{7}).*\n/gm, ''));
-      const files = synth(folder, ['f', 'm', 'q', 'x', 'z']);
-      expect(outOf(files, 'x').concat(outOf(files, 'z'))).toHaveLength(4);
+      const files = synth(folder, ['f', 'm', 'q', 'w', 'x']);
+      expect(outOf(files, 'w').concat(outOf(files, 'x'))).toHaveLength(4);
     });
   });
 
