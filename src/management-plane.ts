@@ -199,10 +199,16 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
     this.exposure = attributes.exposure ?? new LoadBalancerExposure();
     this.dataStore = attributes.dataStore ?? DataStore.fromName('default');
     const { endpoints, loadBalancers, nodeAddresses } = attributes;
+    if (nodeAddresses && (nodeAddresses === endpoints || nodeAddresses === loadBalancers)) {
+      throw new Error(`'nodeAddresses' of management plane '${id}' is pool '${nodeAddresses.poolName}', which is also for something else, expected one of its own, as others than the lock give its addresses; define another pool`);
+    }
     this.site = attributes.site ?? endpoints?.site ?? loadBalancers?.site ?? nodeAddresses?.site;
     this.endpoints = this.requireOfSite('endpoints', endpoints);
     this.loadBalancers = this.requireOfSite('loadBalancers', loadBalancers);
     this.nodeAddresses = this.requireOfSite('nodeAddresses', nodeAddresses);
+    if (nodeAddresses) {
+      nodeAddresses._isForNodes = true;
+    }
     this.requiredFeatureGates = endpointGates(this.controlPlaneProvider, this.infrastructure);
     if (!isInFleet(this)) {
       validateSchemas(this);

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { Capability } from './capability';
 import { HelmAddon, HelmAddonOptions } from './helm-addon';
+import { RangeIndex } from '../address/range-index';
 import { KIND } from '../platform/kinds';
 import type { IPAddressPool, L2Advertisement } from '../platform/shapes';
 import { apiObject } from '../private/api-object';
@@ -63,7 +64,8 @@ export class MetalLb extends HelmAddon {
   }
 
   /** The addresses of one tenant. */
-  public addressesOf({ identity, plane: { loadBalancers } }: ITenantCluster): IpRange[] {
+  public addressesOf(cluster: ITenantCluster): IpRange[] {
+    const { identity, plane: { loadBalancers } } = cluster;
     if (this.addresses) {
       return [...this.addresses];
     }
@@ -78,12 +80,10 @@ function requireDisjoint(ranges: IpRange[]): void {
   if (ranges.length === 0) {
     throw new Error("'addresses' is empty, expected at least one range; give one such as IpRange.parse('10.40.1.0-10.40.1.50')");
   }
-  const sorted = [...ranges].sort((a, b) => a.compareTo(b));
-  sorted.slice(1).forEach((range, i) => {
-    if (range.overlaps(sorted[i])) {
-      throw new Error(`'addresses' ${range} overlaps ${sorted[i]}, expected ranges that share no address; MetalLB refuses both, so merge or separate them`);
-    }
-  });
+  const [pair] = new RangeIndex(ranges.map((range) => ({ range }))).pairs();
+  if (pair) {
+    throw new Error(`'addresses' ${pair[1].range} overlaps ${pair[0].range}, expected ranges that share no address; MetalLB refuses both, so merge or separate them`);
+  }
 }
 
 function requireOutsideOf(range: IpRange, cluster: ITenantCluster): void {

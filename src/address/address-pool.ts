@@ -48,6 +48,13 @@ export class AddressPool extends Construct {
   /** The site where the addresses mean something. */
   public readonly site: Site;
 
+  /**
+   * Whether its addresses are those of machines, which others than the lock give.
+   *
+   * @internal
+   */
+  public _isForNodes = false;
+
   private readonly own: { readonly ranges: IpRange[]; readonly exclusions: IpRange[] };
   private readonly allocation: Allocation;
 
@@ -61,7 +68,7 @@ export class AddressPool extends Construct {
     }
     const reserved = site.reserved.filter((range) => ranges.some((own) => own.overlaps(range)));
     this.own = { ranges: [...ranges], exclusions: [...exclusions, ...reserved] };
-    const locked = lockedClaims(this).filter(({ pool }) => pool === this.poolName);
+    const locked = lockedClaims(this).filter(({ pool }) => pool.startsWith(`${site.siteName}/`));
     this.allocation = new Allocation({ ...this.own, name: this.poolName, claimSize }, locked);
     ADDRESS_POOLS.add(site, this);
   }
@@ -102,6 +109,15 @@ export class AddressPool extends Construct {
    */
   public _fix(range: IpRange, owner: string): void {
     this.allocation.fix(range, owner);
+  }
+
+  /**
+   * Whether a tenant got these addresses from here.
+   *
+   * @internal
+   */
+  public _gave(tenant: TenantIdentity, range: IpRange): boolean {
+    return this.allocation.gave(tenant.toString(), range);
   }
 
   /**

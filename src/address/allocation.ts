@@ -24,17 +24,24 @@ export class Allocation {
   private readonly slots: Slots;
   private readonly locked: Map<string, Claim>;
   private readonly given = new Map<string, Claim>();
+  private readonly givenTo = new Map<string, IpRange[]>();
   private readonly fixed: { readonly range: IpRange; readonly owner: string }[] = [];
 
   /**
    * @param space The pool as the program has it.
-   * @param locked The claims of the pool as the lock has them.
+   * @param locked The claims of the site as the lock has them, also those of other pools: a range may have been one of theirs.
    */
   constructor(private readonly space: PoolSpace, locked: Claim[]) {
     requireSound(space);
     this.slots = new Slots(space.ranges, BigInt(space.claimSize ?? 1));
-    this.locked = new Map(locked.map((claim) => [keyOf(claim.tenant, claim.purpose), claim]));
-    [...space.exclusions ?? [], ...locked.map(({ range }) => range)].forEach((range) => this.slots.take(range));
+    this.locked = new Map(locked.filter(({ pool }) => pool === space.name).map((claim) => [keyOf(claim.tenant, claim.purpose), claim]));
+    [...space.exclusions ?? [], ...[...this.locked.values()].map(({ range }) => range)].forEach((range) => this.slots.take(range));
+    locked.filter(({ pool }) => pool !== space.name).forEach(({ range, tenant, pool }) => this.fix(range, `${tenant} in pool ${pool}`));
+  }
+
+  /** Whether a tenant got these addresses, or more, in this run. */
+  public gave(tenant: string, range: IpRange): boolean {
+    return this.givenTo.get(tenant)?.some((given) => given.encloses(range)) ?? false;
   }
 
   /** Somebody uses addresses without asking; those outside of the pool do not matter here. */
@@ -58,6 +65,7 @@ export class Allocation {
       throw this.exhausted(tenant, purpose);
     }
     this.given.set(key, { tenant, pool: this.space.name, purpose, range, released: false });
+    this.givenTo.set(tenant, [...this.givenTo.get(tenant) ?? [], range]);
     return range;
   }
 

@@ -2,13 +2,14 @@ import { IConstruct } from 'constructs';
 import { Check } from './check';
 import { Severity } from './finding';
 import type { Report } from './report';
-import type { AddressPool } from '../address/address-pool';
+import { AddressPool } from '../address/address-pool';
 import { RangeIndex } from '../address/range-index';
 import { Site } from '../address/site';
 import type { Fleet } from '../fleet/fleet';
 import { rangeText } from '../fleet/lock';
 import type { TenantCluster } from '../tenant-cluster';
 import type { TenantIdentity } from '../tenant-identity';
+import type { Cidr } from '../values/cidr';
 import { IpRange } from '../values/ip-range';
 
 /** Addresses of a site and who uses them. */
@@ -33,45 +34,58 @@ export class AddressOverlapCheck extends Check {
   }
 
   public inspectFleet(fleet: Fleet, report: Report): void {
-    for (const [site, clusters] of bySite(fleet.tenantClusters)) {
+    for (const [site, clusters] of bySite(fleet)) {
       const uses = usesOf(clusters);
-      const [used, setApart] = [new RangeIndex(uses), new RangeIndex(territoriesOf(site))];
-      const clashes = [...setApart.pairs(), ...used.pairs(), ...misplaced(uses, setApart)];
-      for (const [one, other] of clashes) {
-        // A tenant that is defined twice has everything twice, which need not be said.
-        if (one.tenant === undefined || one.tenant.toString() !== other.tenant?.toString()) {
-          report.add(other.owner, sentence(textOf(other), one), one.owner);
-        }
-      }
-      this.inspectOverlays(clusters, (range) => setApart.find(range) ?? used.find(range), report);
-    }
-  }
-
-  /** Networks of pods and Services exist once a tenant, so only what is outside of tenants counts. */
-  private inspectOverlays(clusters: TenantCluster[], find: (range: IpRange) => Use | undefined, report: Report): void {
-    const seen = new Set<string>();
-    for (const cluster of clusters) {
-      for (const [network, cidr] of [['pod network', cluster.podCidr], ['service network', cluster.serviceCidr]] as const) {
-        const text = cidr.toString();
-        if (!seen.has(text)) {
-          // A thousand tenants with one network have one mistake.
-          seen.add(text);
-          const use = find(cidr.toRange());
-          if (use) {
-            report.add(cluster, sentence(`${network} ${text} of ${cluster.identity}`, use), use.owner);
-          }
-        }
-      }
+      const [used, setApart, reserved] = [new RangeIndex(uses), new RangeIndex(territoriesOf(site)), new RangeIndex(reservedOf(site))];
+      const clashes = [
+        ...setApart.pairs().filter(([one, other]) => !areOfNodes(one, other)),
+        ...used.pairs().filter(([one, other]) => !areOfOneTenantTwice(one, other)),
+        ...uses.flatMap((use) => misplaced(use, reserved.find(use.range) ?? setApart.find(use.range))),
+      ];
+      clashes.forEach(([one, other]) => report.add(other.owner, sentence(textOf(other), one), one.owner));
+      inspectOverlays(site, clusters, (range) => reserved.find(range) ?? setApart.find(range) ?? used.find(range), report);
     }
   }
 }
 
-/** Uses inside of a pool or network that is not theirs. */
-function misplaced(uses: Use[], setApart: RangeIndex<Use>): [Use, Use][] {
-  return uses.flatMap((use) => {
-    const territory = setApart.find(use.range);
-    return territory && territory.owner !== use.pool ? [[territory, use] as [Use, Use]] : [];
-  });
+/** The node network may have a pool of the same machines' addresses in it. */
+function areOfNodes(one: Use, other: Use): boolean {
+  return [one, other].every(({ owner }) => owner instanceof Site || (owner instanceof AddressPool && owner._isForNodes));
+}
+
+/** A tenant that is defined twice has everything twice, which need not be said. */
+function areOfOneTenantTwice(one: Use, other: Use): boolean {
+  return one.owner !== other.owner && one.tenant?.toString() === other.tenant?.toString();
+}
+
+/** A use inside of what is set apart, unless it is wholly in a pool of its own. */
+function misplaced(use: Use, territory: Use | undefined): [Use, Use][] {
+  return territory && !(isAtHome(use, territory.owner) && territory.range.encloses(use.range)) ? [[territory, use]] : [];
+}
+
+function isAtHome({ pool, tenant, range }: Use, owner: IConstruct): boolean {
+  return owner instanceof AddressPool && !owner._isForNodes && (owner === pool || owner._gave(tenant!, range));
+}
+
+/** Networks of pods and Services exist once a tenant, so only what is outside of tenants counts. */
+function inspectOverlays(site: IConstruct, clusters: TenantCluster[], find: (range: IpRange) => Use | undefined, report: Report): void {
+  const overlays = new Map<string, { readonly noun: string; readonly cidr: Cidr; readonly tenants: TenantIdentity[] }>();
+  for (const { identity, podCidr, serviceCidr } of clusters) {
+    for (const [noun, cidr] of [['pod network', podCidr], ['service network', serviceCidr]] as const) {
+      const key = `${noun} ${cidr}`;
+      const overlay = overlays.get(key) ?? { noun, cidr, tenants: [] };
+      overlays.set(key, overlay);
+      overlay.tenants.push(identity);
+    }
+  }
+  for (const [text, { cidr, tenants }] of overlays) {
+    const use = find(cidr.toRange());
+    if (use) {
+      // A thousand tenants with one network have one mistake, so it is the site's.
+      const others = tenants.length > 1 ? ` and ${tenants.length - 1} more` : '';
+      report.add(site, sentence(`${text} of ${tenants[0]}${others}`, use), use.owner);
+    }
+  }
 }
 
 function textOf({ noun, range, tenant }: Use): string {
@@ -83,9 +97,9 @@ function sentence(one: string, other: Use): string {
 }
 
 /** Tenants by site. Planes without one are each a site of their own, of which nothing else is known. */
-function bySite(clusters: TenantCluster[]): Map<IConstruct, TenantCluster[]> {
-  const sites = new Map<IConstruct, TenantCluster[]>();
-  for (const cluster of clusters) {
+function bySite(fleet: Fleet): Map<IConstruct, TenantCluster[]> {
+  const sites = new Map<IConstruct, TenantCluster[]>(fleet.sites.map((site) => [site, []]));
+  for (const cluster of fleet.tenantClusters) {
     const site = cluster.plane.site ?? cluster.plane;
     const members = sites.get(site);
     if (members) {
@@ -97,20 +111,21 @@ function bySite(clusters: TenantCluster[]): Map<IConstruct, TenantCluster[]> {
   return sites;
 }
 
-/** What a site sets apart. */
+/** What a site sets apart for somebody. */
 function territoriesOf(site: IConstruct): Use[] {
   if (!(site instanceof Site)) {
     return [];
   }
-  const { nodeNetwork, reserved, addressPools } = site;
+  const { nodeNetwork, addressPools } = site;
   return [
     ...(nodeNetwork ? [{ range: nodeNetwork.toRange(), owner: site, noun: 'node network' }] : []),
-    ...reserved
-      // Inside of a pool they are never given, which is what they are for.
-      .filter((range) => !addressPools.some(({ exclusions }) => exclusions.some((excluded) => excluded.isEqualTo(range))))
-      .map((range) => ({ range, owner: site, noun: 'reserved' })),
     ...addressPools.flatMap((pool) => pool.ranges.map((range) => ({ range, owner: pool, noun: `pool '${pool.poolName}'` }))),
   ];
+}
+
+/** What nobody may use, wherever it is. */
+function reservedOf(site: IConstruct): Use[] {
+  return site instanceof Site ? site.reserved.map((range) => ({ range, owner: site, noun: 'reserved' })) : [];
 }
 
 /** What tenants use. */

@@ -1,4 +1,4 @@
-import { relative } from 'path';
+import { isAbsolute, relative } from 'path';
 import { ApiObject, App, IResolver } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { toYaml } from './emitter';
@@ -87,7 +87,7 @@ export interface FleetProps {
   readonly resolvers?: IResolver[];
 
   /**
-   * File that remembers which tenant has which address of a pool. Keep it in Git, outside of the output folder.
+   * File that remembers which tenant of this fleet has which address of a pool. Keep it in Git, outside of the output folder.
    *
    * @default 'fleet.lock'
    */
@@ -132,7 +132,7 @@ export class Fleet extends App {
     this.selection = props.only && new Selection(props.only);
     this.overwriteEdits = props.overwriteEdits ?? false;
     this.checks = [...props.checks ?? []];
-    this.lock = new LockFile(requireOutside(this.outdir, props.lockFile ?? 'fleet.lock'), props.frozen ?? isFrozenHere());
+    this.lock = new LockFile(props.lockFile ?? 'fleet.lock', props.frozen ?? isFrozenHere());
     shareLockedClaims(this, this.lock.claims);
   }
 
@@ -168,26 +168,40 @@ export class Fleet extends App {
     constructs.filter(ManagementPlane.isManagementPlane).forEach(({ node }) => tree.addFolder(node.id));
     const warnings = this.requireSound(constructs, (rendered) => tree.add(rendered));
     const files = tree.files();
-    // Before the tree: an address that is in the tree but not remembered could be given twice.
-    this.lock.write(this.claims());
+    this.remember();
     [...files.keys()].filter((path) => !covers(path)).forEach((path) => files.delete(path));
     writeTree(this.outdir, files, { covers, overwriteEdits: this.overwriteEdits });
     warnings.forEach((finding) => process.stderr.write(`${findingText(finding)}\n`));
   }
 
-  /** Checks the fleet and gives all its objects as one YAML text. */
+  /** Checks the fleet, writes its lock and gives all its objects as one YAML text. */
   public synthYaml(): string {
     const texts: string[] = [];
     this.requireSound(this.node.findAll(), ({ json }) => texts.push(toYaml(json)));
+    this.remember();
     return texts.join('---\n');
   }
 
-  /** What the lock has to say: what pools gave, and what pools gave that are gone. */
-  private claims(): Claim[] {
+  /** Writes the lock, before anything else: an address that is written elsewhere but not remembered could be given twice. */
+  private remember(): void {
     const pools = this.sites.flatMap(({ addressPools }) => addressPools);
     const names = new Set(pools.map(({ poolName }) => poolName));
-    const gone = this.lock.claims.filter(({ pool }) => !names.has(pool)).map((claim) => ({ ...claim, released: true }));
-    return [...pools.flatMap((pool) => pool._claims()), ...gone];
+    const gone = this.lock.claims.filter(({ pool }) => !names.has(pool));
+    this.requireNobodyIn(gone);
+    if (pools.length > 0) {
+      requireOutside(this.outdir, this.lock.path);
+    }
+    this.lock.write([...pools.flatMap((pool) => pool._claims()), ...gone.map((claim) => ({ ...claim, released: true }))]);
+  }
+
+  /** A pool under another name would give everybody another address. */
+  private requireNobodyIn(gone: Claim[]): void {
+    const identities = new Set(this.tenantClusters.map(({ identity }) => identity.toString()));
+    const moved = gone.filter(({ tenant, released }) => !released && identities.has(tenant));
+    if (moved.length > 0) {
+      const { tenant, pool, purpose } = moved[0];
+      throw new Error(`the lock file '${this.lock.path}' gives '${purpose}' of '${tenant}' out of pool '${pool}'${moved.length > 1 ? `, and ${moved.length - 1} more so` : ''}, which this fleet does not have, expected every pool under the name that the lock knows; rename it there too, or delete its lines if tenants shall move`);
+    }
   }
 
   /** Which paths are written: all, or those of the selected tenants. */
@@ -236,9 +250,9 @@ function tenantClustersIn(constructs: IConstruct[]): TenantCluster[] {
 }
 
 /** `cdk8s synth` empties the output folder before the program starts. */
-function requireOutside(outdir: string, lockFile: string): string {
-  if (!/^\.\.([/\\]|$)/.test(relative(outdir, lockFile))) {
+function requireOutside(outdir: string, lockFile: string): void {
+  const path = relative(outdir, lockFile);
+  if (!isAbsolute(path) && !/^\.\.([/\\]|$)/.test(path)) {
     throw new Error(`'lockFile' is '${lockFile}', expected a file outside of the output folder '${outdir}', which cdk8s empties; choose another`);
   }
-  return lockFile;
 }

@@ -123,7 +123,8 @@ export function sharedFile({ file, tenantFile }: Placement, layout: GitLayout): 
 /** The file of one object in its folder, stable under edits of the object's content. */
 export function fileName(placement: Placement, kind: string, namespace: string | undefined, name: string): string {
   const parts = namespace === undefined || namespace === placement.namespace ? [kind, name] : [kind, namespace, name];
-  return `${parts.map(safeFileName).join('.')}.yaml`;
+  // A patch may have made anything of the namespace, which a check then says.
+  return `${parts.map((part) => safeFileName(String(part))).join('.')}.yaml`;
 }
 
 /** The folder of a chart of the user's own, outside of every plane. */

@@ -15,7 +15,7 @@ export class LockFile {
    * @param path As the user gave it.
    * @param frozen Whether the file must say already all that is needed.
    */
-  constructor(private readonly path: string, private readonly frozen: boolean) {
+  constructor(public readonly path: string, private readonly frozen: boolean) {
     this.text = readIfThere(path);
     this.known = this.text === undefined ? [] : parseLock(this.text, path);
   }

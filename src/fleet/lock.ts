@@ -102,8 +102,8 @@ function readEntries(lines: string[], start: number): { entries: Entry[]; proble
       }
     }
   }
-  const pools = groupBy(entries.values(), ({ claim }) => claim.pool);
-  const shared = [...pools.values()].flatMap((pool) => new RangeIndex(pool).pairs()).map(([a, b]) => sharedAddress(a, b));
+  const sites = groupBy(entries.values(), ({ claim }) => siteOf(claim));
+  const shared = [...sites.values()].flatMap((site) => new RangeIndex(site).pairs()).map(([a, b]) => sharedAddress(a, b));
   return { entries: [...entries.values()], problems: [...problems, ...shared] };
 }
 
@@ -135,8 +135,16 @@ function sharedAddress(a: Entry, b: Entry): Problem {
   const fix = released ? `delete line ${released.line}, which is released` : 'delete the line of the one that was not deployed yet, which then gets another';
   return {
     line: second.line,
-    message: `${rangeText(shared)} of pool '${a.claim.pool}' is held by '${first.claim.tenant}' in line ${first.line} and by '${second.claim.tenant}' in line ${second.line}, expected one holder; ${fix}`,
+    message: `${rangeText(shared)} of ${placeOf(a, b)} is held by '${first.claim.tenant}' in line ${first.line} and by '${second.claim.tenant}' in line ${second.line}, expected one holder; ${fix}`,
   };
+}
+
+function placeOf({ claim: a }: Entry, { claim: b }: Entry): string {
+  return a.pool === b.pool ? `pool '${a.pool}'` : `site '${siteOf(a)}'`;
+}
+
+function siteOf({ pool }: Claim): string {
+  return pool.slice(0, pool.indexOf('/'));
 }
 
 function later(a: IpAddress, b: IpAddress): IpAddress {

@@ -8,6 +8,8 @@ export enum Ownership {
   OURS,
   /** Ours once, changed by somebody since. */
   EDITED,
+  /** Ours on one side at least of a merge that Git left open; what belongs there follows from the program. */
+  CONFLICTED,
   /** Somebody else's. */
   FOREIGN,
 }
@@ -17,18 +19,16 @@ export function mark(body: string): string {
   return `${PREFIX}${digest(body)}\n${body}`;
 }
 
-const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7})(?: |$)/m;
-
 export function ownership(content: string): Ownership {
-  if (content.includes(PREFIX) && CONFLICT_MARKER.test(content)) {
-    // Both sides of a merge are ours, and what belongs there follows from the program.
+  const isMarked = content.startsWith(PREFIX);
+  const end = content.indexOf('\n');
+  if (isMarked && content.slice(PREFIX.length, end) === digest(content.slice(end + 1))) {
     return Ownership.OURS;
   }
-  if (!content.startsWith(PREFIX)) {
-    return Ownership.FOREIGN;
+  if ((isMarked || content.includes(`\n${PREFIX}`)) && /^<{7} /m.test(content) && /^>{7} /m.test(content)) {
+    return Ownership.CONFLICTED;
   }
-  const end = content.indexOf('\n');
-  return content.slice(PREFIX.length, end) === digest(content.slice(end + 1)) ? Ownership.OURS : Ownership.EDITED;
+  return isMarked ? Ownership.EDITED : Ownership.FOREIGN;
 }
 
 /** A file as we wrote it, if all that happened since is that Git checked it out with CRLF: then every line has it. */

@@ -24,7 +24,7 @@ export function writeTree(outdir: string, files: Map<string, string[]>, options:
   const found = scan(outdir, options.covers);
   requireOurs(outdir, files, found, options);
   for (const [path, { owner }] of found) {
-    if ((owner === Ownership.OURS || owner === Ownership.EDITED) && !files.has(path)) {
+    if (owner !== Ownership.FOREIGN && !files.has(path)) {
       unlinkSync(join(outdir, path));
       removeEmptyFolders(outdir, dirname(path));
     }

@@ -1,6 +1,7 @@
 import type { IConstruct } from 'constructs';
 import type { AddressPool } from '../address/address-pool';
 import type { Site } from '../address/site';
+import type { SuppressionEntry } from '../checks/suppression-entry';
 import type { IManagementPlane } from '../management-plane';
 import type { ITenantCluster, TenantCluster } from '../tenant-cluster';
 import type { WorkerPool } from '../worker-pool';
@@ -21,6 +22,7 @@ class Registry<Owner extends object, Member> {
 }
 
 export const SITES = new Registry<IConstruct, Site>();
+export const SUPPRESSIONS = new Registry<IConstruct, SuppressionEntry>();
 export const ADDRESS_POOLS = new Registry<Site, AddressPool>();
 export const TENANT_CLUSTERS = new Registry<IManagementPlane, TenantCluster>();
 export const WORKER_POOLS = new Registry<ITenantCluster, WorkerPool>();

@@ -50,3 +50,12 @@ test('a plane is at the site of its pools', () => {
   const other = ManagementPlane.fromAttributes(fleet, 'other', { controlPlaneProvider, infrastructure, delivery, nodeAddresses: plane.nodeAddresses });
   expect(other.site).toBe(plane.site);
 });
+
+test('addresses of machines are in a pool of their own', () => {
+  const { fleet, plane } = siteFixture();
+  const { controlPlaneProvider, infrastructure, delivery, endpoints } = plane;
+  expect(messageOf(() => ManagementPlane.fromAttributes(fleet, 'other', {
+    controlPlaneProvider, infrastructure, delivery, endpoints, nodeAddresses: endpoints,
+  }))).toBe(
+    "'nodeAddresses' of management plane 'other' is pool 'fra1/endpoints', which is also for something else, expected one of its own, as others than the lock give its addresses; define another pool");
+});

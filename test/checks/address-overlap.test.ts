@@ -1,9 +1,8 @@
-import { Cidr, Endpoint, Fleet, IpRange, MetalLb, Site, TenantClusterOptions } from '../../src';
+import { Addon, Cidr, Endpoint, Fleet, IpRange, ITenantCluster, MetalLb, Site, TenantClusterOptions, TenantIdentity } from '../../src';
 import { quickstart, TENANT as QUICKSTART_TENANT } from '../fixtures/quickstart';
 import { planeIn, siteFixture, SiteFixture, SiteOptions, VERSION } from '../fixtures/sites';
 
 const TENANT: TenantClusterOptions = { namespace: 'team-a', version: VERSION };
-const RANGES = { endpoints: '10.40.0.100-10.40.0.150', loadBalancers: '10.40.2.0/24', nodeAddresses: '10.40.9.0/24' };
 
 const overlaps = (fleet: Fleet) => fleet.findings.filter(({ id }) => id === 'TC130')
   .map(({ path, otherPath, message }) => `[${path}] ${message} / ${otherPath}`);
@@ -33,11 +32,14 @@ describe('what is fine', () => {
     ['the same addresses in another site', {}, ({ fleet, plane }) => planeIn(fleet, 'other', new Site(fleet, 'ber1'), {
       endpoints: '10.40.0.200-10.40.0.250', loadBalancers: '10.40.1.0/24', nodeAddresses: '10.40.8.0/24',
     }).addTenantCluster('one', { ...TENANT, endpoint: plane.tenantClusters[0].endpoint })],
-    ['a second plane of the site with pools of its own', {}, ({ fleet, site }) => {
-      const { controlPlaneProvider } = planeIn(fleet, 'other', new Site(fleet, 'ber1'), RANGES);
-      expect(controlPlaneProvider).toBeDefined();
-      expect(site.addressPools).toHaveLength(3);
+    ['a gateway in the node network', { site: { nodeNetwork: Cidr.parse('10.40.64.0/22'), reserved: [IpRange.parse('10.40.64.1/32')] } }, () => undefined],
+    ['a pool of node addresses in the node network', { site: { nodeNetwork: Cidr.parse('10.40.8.0/22') } }, () => undefined],
+    ['an address out of a pool that is not the plane\'s', {}, ({ plane, site }) => {
+      const pool = site.addAddressPool('public', { ranges: [IpRange.parse('10.70.0.0/24')] });
+      const endpoint = Endpoint.of(pool.claimAddress(new TenantIdentity('management', 'team-a', 'two'), 'endpoint').toString());
+      plane.addTenantCluster('two', { ...TENANT, endpoint });
     }],
+    ['an address of the pool that the site does not reserve', { site: { reserved: [IpRange.parse('10.40.0.200/32')] } }, add('two', { endpoint: Endpoint.of('10.40.0.201') })],
   ])('%s', (_, options, change) => {
     expect(found(options, change)).toEqual([]);
   });
@@ -79,7 +81,7 @@ describe('what is not', () => {
 
   test('a pool in the network of pods, said once for all tenants that have it', () => {
     expect(found({}, (fixture) => ['two', 'three'].forEach((name) => add(name, { podCidr: Cidr.parse('10.40.8.0/21') })(fixture)))).toEqual([
-      "[management/team-a/two] pod network 10.40.8.0/21 of management/team-a/two overlaps pool 'fra1/nodes' 10.40.8.0-10.40.8.255 [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
+      "[fra1] pod network 10.40.8.0/21 of management/team-a/two and 1 more overlaps pool 'fra1/nodes' 10.40.8.0-10.40.8.255 [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
     ]);
   });
 
@@ -87,9 +89,43 @@ describe('what is not', () => {
     const { fleet, cluster } = quickstart();
     cluster.plane.addTenantCluster('other', { ...QUICKSTART_TENANT, endpoint: Endpoint.of('10.50.0.1'), serviceCidr: Cidr.parse('10.40.0.0/24') });
     expect(overlaps(fleet)).toEqual([
-      '[management/team-a/other] service network 10.40.0.0/24 of management/team-a/other overlaps endpoint 10.40.0.201 of management/team-a/my-cluster [management/team-a/my-cluster], expected addresses of their own; move one of the two / management/team-a/my-cluster',
+      '[management] service network 10.40.0.0/24 of management/team-a/other overlaps endpoint 10.40.0.201 of management/team-a/my-cluster [management/team-a/my-cluster], expected addresses of their own; move one of the two / management/team-a/my-cluster',
     ]);
   });
+});
+
+describe('what is reserved', () => {
+  test('is no endpoint, though it is in the pool', () => {
+    expect(found({ site: { reserved: [IpRange.parse('10.40.0.201/32')] } }, add('two', { endpoint: Endpoint.of('10.40.0.201') }))).toEqual([
+      '[management/team-a/two] endpoint 10.40.0.201 of management/team-a/two overlaps reserved 10.40.0.201 [fra1], expected addresses of their own; move one of the two / fra1',
+    ]);
+  });
+});
+
+test('addresses that stick out of their own pool are found', () => {
+  expect(found({ site: { nodeNetwork: Cidr.parse('10.40.2.0/24') } }, ({ plane }) => plane.addTenantCluster('two', TENANT)
+    .addons.add(new MetalLb({ addresses: [IpRange.parse('10.40.1.250-10.40.2.10')] })))).toEqual([
+    '[management/team-a/two] metallb addresses 10.40.1.250-10.40.2.10 of management/team-a/two overlaps node network 10.40.2.0-10.40.2.255 [fra1], expected addresses of their own; move one of the two / fra1',
+  ]);
+});
+
+test('an addon that uses the endpoint of its own tenant is found', () => {
+  class Vip extends Addon {
+    public addressesOf(cluster: ITenantCluster): IpRange[] {
+      return [IpRange.between(cluster.endpoint.ipAddress!, cluster.endpoint.ipAddress!)];
+    }
+
+    public define(): void {}
+  }
+  expect(found({}, ({ plane }) => plane.addTenantCluster('two', { ...TENANT, endpoint: Endpoint.of('10.50.0.1') }).addons.add(new Vip('vip')))).toEqual([
+    '[management/team-a/two] vip addresses 10.50.0.1 of management/team-a/two overlaps endpoint 10.50.0.1 of management/team-a/two [management/team-a/two], expected addresses of their own; move one of the two / management/team-a/two',
+  ]);
+});
+
+test('pools of a site without tenants are compared too', () => {
+  const { fleet, site } = siteFixture();
+  site.addAddressPool('vips', { ranges: [IpRange.parse('10.40.1.9/32')] });
+  expect(overlaps(fleet)).toHaveLength(1);
 });
 
 test('a large fleet with one clash has one finding', () => {

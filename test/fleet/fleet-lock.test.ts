@@ -2,7 +2,7 @@ import { spawnSync } from 'child_process';
 import { existsSync, readFileSync, writeFileSync } from 'fs';
 import { join } from 'path';
 import { Files, inFolder, read, stamps } from './folders';
-import { Fleet, MetalLb } from '../../src';
+import { Fleet, IpRange, ManagementPlane, MetalLb, Site } from '../../src';
 import { messageOf } from '../fixtures/rendered';
 import { siteFixture, SiteOptions, VERSION } from '../fixtures/sites';
 
@@ -121,9 +121,61 @@ describe('the environment freezes', () => {
   });
 });
 
-test.each(['dist/fleet.lock', 'dist'])("a lock at '%s' would be deleted by cdk8s", (path) => {
-  expect(messageOf(() => new Fleet({ outdir: 'dist', lockFile: path }))).toBe(
-    `'lockFile' is '${path}', expected a file outside of the output folder 'dist', which cdk8s empties; choose another`);
+test.each(['dist/fleet.lock', 'dist/locks/fleet.lock'])("a lock at '%s' would be deleted by cdk8s", (path) => {
+  inFolder((folder) => {
+    expect(messageOf(() => synth(folder, ['one'], { lockFile: join(folder, path) }))).toBe(
+      `'lockFile' is '${join(folder, path)}', expected a file outside of the output folder '${join(folder, 'dist')}', which cdk8s empties; choose another`);
+    expect(read(folder)).toEqual({});
+  });
+});
+
+test('without pools the output folder may be any', () => {
+  inFolder((folder) => expect(() => new Fleet({ outdir: folder, lockFile: join(folder, 'fleet.lock') }).synth()).not.toThrow());
+});
+
+test('a YAML text has no address that the lock does not have', () => {
+  inFolder((folder) => {
+    const program = (frozen: boolean) => {
+      const { fleet, plane } = siteFixture({ outdir: join(folder, 'dist'), lockFile: join(folder, 'fleet.lock'), frozen });
+      plane.addTenantCluster('one', { namespace: 'team-a', version: VERSION });
+      return fleet.synthYaml();
+    };
+    expect(messageOf(() => program(true))).toContain("'frozen' forbids to change it");
+    expect(program(false)).toContain('host: 10.40.0.233\n');
+    expect(blocks(folder)).toEqual(['management/team-a/one fra1/endpoints endpoint 10.40.0.233']);
+  });
+});
+
+describe('a pool with another name', () => {
+  /** The program of `synth` with the endpoints in a pool of another name. */
+  function renamed(folder: string, names: string[]): void {
+    const fleet = new Fleet({ outdir: join(folder, 'dist'), lockFile: join(folder, 'fleet.lock'), frozen: false });
+    const site = new Site(fleet, 'fra1');
+    const { controlPlaneProvider, infrastructure, delivery } = siteFixture().plane;
+    const plane = ManagementPlane.fromAttributes(fleet, 'management', {
+      controlPlaneProvider, infrastructure, delivery, endpoints: site.addAddressPool('api', { ranges: [IpRange.parse('10.40.0.200-10.40.0.250')] }),
+    });
+    names.forEach((name) => plane.addTenantCluster(name, { namespace: 'team-a', version: VERSION }));
+    fleet.synth();
+  }
+
+  test('moves nobody: the lock must be told', () => {
+    inFolder((folder) => {
+      synth(folder, ['one']);
+      const before = stamps(folder);
+      expect(messageOf(() => renamed(folder, ['one']))).toBe(
+        `the lock file '${join(folder, 'fleet.lock')}' gives 'endpoint' of 'management/team-a/one' out of pool 'fra1/endpoints', and 1 more so, which this fleet does not have, expected every pool under the name that the lock knows; rename it there too, or delete its lines if tenants shall move`);
+      expect(stamps(folder)).toEqual(before);
+    });
+  });
+
+  test('gives no address that the other gave to a tenant that left', () => {
+    inFolder((folder) => {
+      synth(folder, ['one']);
+      renamed(folder, Array.from({ length: 50 }, (_, i) => `t${i}`));
+      expect(readFileSync(join(folder, 'fleet.lock'), 'utf8').match(/ 10\.40\.0\.233\b.*/g)).toEqual([' 10.40.0.233 released']);
+    });
+  });
 });
 
 test('a run that dies between lock and tree is repaired by the next', () => {

@@ -42,11 +42,13 @@ const sorted = (claims: Claim[]): string[] => claims.map((one) => lockText([one]
 const words = fc.stringMatching(/^[a-z0-9][a-z0-9.-]{0,5}$/);
 const path = (parts: number) => fc.array(words, { minLength: parts, maxLength: parts }).map((names) => names.join('/'));
 
-/** Claims that a lock may hold together: none twice, no address of a pool twice. */
+const site = ({ pool }: Claim) => pool.split('/')[0];
+
+/** Claims that a lock may hold together: none twice, no address of a site twice. */
 const locks = fc.uniqueArray(
   fc.record({ tenant: path(3), pool: fc.oneof(path(2), fc.constant('fra1/endpoints')), purpose: words, range: ranges, released: fc.boolean() }),
   { selector: ({ tenant, pool, purpose }) => `${tenant} ${pool} ${purpose}`, maxLength: 12 },
-).map((claims) => claims.filter((a, index) => !claims.slice(0, index).some((b) => a.pool === b.pool && a.range.overlaps(b.range))));
+).map((claims) => claims.filter((a, index) => !claims.slice(0, index).some((b) => site(a) === site(b) && a.range.overlaps(b.range))));
 
 describe('the format', () => {
   test('has a block a tenant', () => {
@@ -141,7 +143,7 @@ describe('lines', () => {
   });
 
   test('the same purpose in two pools, and in two tenants, is another claim', () => {
-    expect(parseLock('version 1\na/b/c s/x endpoint 10.0.0.1\na/b/c s/y endpoint 10.0.0.1\na/b/d s/x endpoint 10.0.0.2\n', 'fleet.lock')).toHaveLength(3);
+    expect(parseLock('version 1\na/b/c s/x endpoint 10.0.0.1\na/b/c s/y endpoint 10.0.0.3\na/b/d s/x endpoint 10.0.0.2\n', 'fleet.lock')).toHaveLength(3);
   });
 
   test('all that is wrong is told at once, by line', () => {
@@ -172,8 +174,14 @@ describe('the same address twice', () => {
     ));
   });
 
-  test('is legal in two pools', () => {
+  test('is legal in two sites', () => {
     expect(parseLock('version 1\na/b/c fra1/x endpoint 10.0.0.1\na/b/d ber1/x endpoint 10.0.0.1\n', 'fleet.lock')).toHaveLength(2);
+  });
+
+  test('of two pools of one site is refused: a range may have moved from one to the other', () => {
+    expect(refusalOf('a/b/c fra1/x endpoint 10.0.0.1', 'a/b/d fra1/y endpoint 10.0.0.1 released')).toBe(refusal(
+      "line 3: 10.0.0.1 of site 'fra1' is held by 'a/b/c' in line 2 and by 'a/b/d' in line 3, expected one holder; delete line 3, which is released",
+    ));
   });
 
   test('neighbours share nothing', () => {
@@ -221,7 +229,7 @@ describe('merging', () => {
 
   /** What a branch does to the lock: tenants come, each with an address of its own, and go. */
   const branches = fc.tuple(
-    fc.uniqueArray(fc.record({ byte: fc.integer({ min: 97, max: 106 }), pools: fc.subarray(['fra1/w', 'fra1/y', 'fra1/z'], { minLength: 1 }) }), { selector: ({ byte }) => byte, maxLength: 4 }),
+    fc.uniqueArray(fc.record({ byte: fc.integer({ min: 97, max: 106 }), pools: fc.subarray(['ber1/x', 'ham1/x', 'muc1/x'], { minLength: 1 }) }), { selector: ({ byte }) => byte, maxLength: 4 }),
     fc.subarray(base),
   ).map(([added, gone]) => [
     ...base.map((one) => ({ ...one, released: gone.includes(one) })),
