@@ -66,8 +66,8 @@ async function main(): Promise<void> {
   for (const size of sizes) {
     await competition.compare(size, runs);
   }
-  const micro: Micro = print('micro.js');
-  const checks = sizes.map((size) => medianChecks(size, Array.from({ length: runs }, () => print('checks.js', String(size)))));
+  const micro: Micro = resultOf('micro.js');
+  const checks = sizes.map((size) => medianChecks(size, Array.from({ length: runs }, () => resultOf('checks.js', String(size)))));
 
   process.stdout.write(`${table(competition.results, contestants)}\n\n`);
   missing.forEach(({ title, peer }) => process.stdout.write(`left out: ${title}, because ${peer} does not build here\n`));
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
 }
 
 /** What a program of ours measures in itself. */
-function print(program: string, ...args: string[]): any {
+function resultOf(program: string, ...args: string[]): any {
   return JSON.parse(execFileSync(process.execPath, [join(__dirname, '.build/contestants', program), ...args], { cwd: ROOT, encoding: 'utf8' }));
 }
 

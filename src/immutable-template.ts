@@ -43,7 +43,8 @@ export class ImmutableTemplate extends ApiObject {
   /** Renders the object under its content name. */
   public toJson(): any {
     const json = this.newest();
-    json.metadata.name = this.hashedName.get(() => this.named(json));
+    // A patch may have taken the metadata away.
+    json.metadata = { ...json.metadata, name: this.hashedName.get(() => this.named(json)) };
     return downConvert(json, (kind) => apiVersionAt(this, kind));
   }
 

@@ -44,7 +44,7 @@ export class DanglingReferenceCheck extends Check {
 
   public inspectObject(object: ApiObject, manifest: any): void {
     for (const { path, to } of referencesOf(object, manifest.spec)) {
-      const { name, namespace } = manifest.metadata;
+      const { name, namespace } = manifest.metadata ?? {};
       if (to && !this.isThere(object, namespace, to)) {
         this.missing.push({ object, name, namespace, path, to });
       }

@@ -1,11 +1,20 @@
+import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { sharing } from './duplicate-identity';
 import { Severity } from './finding';
+import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
-import type { Fleet } from '../fleet/fleet';
-import type { TenantCluster } from '../tenant-cluster';
+import { placementOf } from '../fleet/layout';
+import { KIND } from '../platform/kinds';
+
+/** The first control plane with a key. */
+interface Holder {
+  readonly object: ApiObject;
+  readonly fullName: string;
+}
 
 export class DuplicateDataStoreKeyCheck extends Check {
+  private readonly holders = new Map<string, Holder>();
+
   constructor() {
     super('TC112', {
       severity: Severity.ERROR,
@@ -14,13 +23,28 @@ export class DuplicateDataStoreKeyCheck extends Check {
     });
   }
 
-  public inspectFleet(fleet: Fleet, report: Report): void {
-    for (const [{ identity, controlPlane }, other] of sharing(fleet.tenantClusters, placeOfState)) {
-      report.add(controlPlane, `the control plane of ${identity} has the key '${controlPlane.dataStoreKey}' in datastore '${controlPlane.dataStore.name}', which that of ${other.identity} [${other.controlPlane.node.path}] has too, expected each key once; give one of the two another 'dataStoreKey'`, other.controlPlane);
+  public inspectObject(object: ApiObject, manifest: any, report: Report): void {
+    if (!isOfKind(object, KIND.STEWARD_CONTROL_PLANE)) {
+      return;
+    }
+    const { namespace, name } = manifest.metadata ?? {};
+    const { dataStoreName, dataStoreSchema } = manifest.spec ?? {};
+    const fullName = `${namespace}/${name}`;
+    const key = dataStoreSchema || defaultKey(namespace, name);
+    const { cluster, folder } = placementOf(object);
+    const place = `${cluster ?? folder} ${dataStoreName} ${key}`;
+    const other = this.holders.get(place);
+    if (!other) {
+      this.holders.set(place, { object, fullName });
+    } else if (other.fullName !== fullName) {
+      // One object that is defined twice has one key, which other rules say.
+      const dataStore = dataStoreName ? `datastore '${dataStoreName}'` : 'the default datastore';
+      report.add(object, `${object.kind} '${fullName}' has the key '${key}' in ${dataStore}, which '${other.fullName}' [${other.object.node.path}] has too, expected each key once; give one of the two another 'dataStoreKey', or spec.dataStoreSchema if it is an object of your own`, other.object);
     }
   }
 }
 
-function placeOfState({ plane, controlPlane: { dataStore, dataStoreKey } }: TenantCluster): string {
-  return `${plane.planeName} ${dataStore.name} ${dataStoreKey}`;
+/** What Steward takes if the object says nothing. */
+function defaultKey(namespace: unknown, name: unknown): string {
+  return `${namespace}_${name}`.replaceAll('-', '_');
 }

@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { sameIdentity } from './duplicate-identity';
 import { Severity } from './finding';
 import type { ObjectIndex } from './object-index';
 import type { Report } from './report';
 import type { Fleet } from '../fleet/fleet';
+import { TenantCluster } from '../tenant-cluster';
 
 export class DuplicateObjectCheck extends Check {
   private readonly repeated: { readonly object: ApiObject; readonly other: ApiObject; readonly name: string }[] = [];
@@ -21,17 +21,24 @@ export class DuplicateObjectCheck extends Check {
   public inspectObject(object: ApiObject, manifest: any): void {
     const other = this.objects.add(object, manifest);
     if (other) {
-      this.repeated.push({ object, other, name: manifest.metadata.name });
+      this.repeated.push({ object, other, name: manifest.metadata?.name });
     }
   }
 
-  public inspectFleet(fleet: Fleet, report: Report): void {
-    if (sameIdentity(fleet.tenantClusters).length > 0) {
-      // Every object of a tenant that is defined twice is, which need not be said.
-      return;
-    }
+  public inspectFleet(_fleet: Fleet, report: Report): void {
     for (const { object, other, name } of this.repeated) {
+      if (belongToOneTenantTwice(object, other)) { continue; }
       report.add(object, `${object.kind} '${name}' is defined by [${other.node.path}] too, expected each name once in a cluster; rename one of the two`, other);
     }
   }
+}
+
+/** Every object of a tenant that is defined twice is, which need not be said. */
+function belongToOneTenantTwice(object: ApiObject, other: ApiObject): boolean {
+  const [cluster, otherCluster] = [tenantAbove(object), tenantAbove(other)];
+  return cluster !== otherCluster && cluster?.identity.toString() === otherCluster?.identity.toString();
+}
+
+function tenantAbove(object: ApiObject): TenantCluster | undefined {
+  return object.node.scopes.find((scope): scope is TenantCluster => TenantCluster.isTenantCluster(scope));
 }

@@ -42,7 +42,7 @@ export class EndpointAgreementCheck extends Check {
     }
     for (const { path, got, expected, agrees } of read(spec, cluster)) {
       if (!agrees) {
-        report.add(object, `${object.kind} '${manifest.metadata.name}' has ${got === undefined ? 'nothing' : valueText(got)} in ${path}, expected ${valueText(expected)}, as the endpoint of ${cluster.identity} is ${cluster.endpoint}; remove the patch or value that says otherwise, or change 'endpoint'`, cluster);
+        report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${got === undefined ? 'nothing' : valueText(got)} in ${path}, expected ${valueText(expected)}, as the endpoint of ${cluster.identity} is ${cluster.endpoint}; remove the patch or value that says otherwise, or change 'endpoint'`, cluster);
       }
     }
   }
@@ -70,7 +70,7 @@ function readControlPlane({ network }: any, { endpoint, controlPlane }: TenantCl
   const pin = serviceAnnotations?.[PIN];
   const isPinned = pin !== undefined || controlPlane.exposureBinding.serviceAnnotations?.[PIN] !== undefined;
   return isPinned && endpoint.ipAddress
-    ? [...statements, { path: `spec.network.serviceAnnotations[${PIN}]`, got: pin, expected: endpoint.host, agrees: isAmong(endpoint, pin?.split(',')) }]
+    ? [...statements, { path: `spec.network.serviceAnnotations[${PIN}]`, got: pin, expected: endpoint.host, agrees: isAmong(endpoint, typeof pin === 'string' && pin.split(',')) }]
     : statements;
 }
 

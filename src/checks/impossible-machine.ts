@@ -31,7 +31,7 @@ export class ImpossibleMachineCheck extends Check {
       return;
     }
     for (const { path, got, expected } of FLAWS.get(manifest.spec, () => flawsOf(manifest.spec?.template?.spec ?? {}))) {
-      report.add(object, `${object.kind} '${manifest.metadata.name}' makes no machine: spec.template.spec.${path} is ${got}, expected ${expected}; change it`);
+      report.add(object, `${object.kind} '${manifest.metadata?.name}' makes no machine: spec.template.spec.${path} is ${got}, expected ${expected}; change it`);
     }
   }
 }

@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { Severity } from './finding';
-import { ANNOTATION_KEY, DNS_LABEL, DNS_SUBDOMAIN, Grammar, LABEL_KEY, LABEL_VALUE, PATH_SEGMENT } from '../private/grammar';
 import type { Report } from './report';
+import { ANNOTATION_KEY, DNS_LABEL, DNS_SUBDOMAIN, Grammar, LABEL_KEY, LABEL_VALUE, PATH_SEGMENT } from '../private/grammar';
 
 const ANNOTATIONS_LIMIT = 256 * 1024;
 const DATA_LIMIT = 1024 * 1024;
@@ -27,7 +27,7 @@ export class NamesAndLabelsCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    const { name, namespace, labels, annotations } = manifest.metadata;
+    const { name, namespace, labels, annotations } = manifest.metadata ?? {};
     const refuse = (what: string) => report.add(object, `${object.kind} '${name}' has ${what}`);
     inspectText('the name', name, nameGrammar(object), refuse);
     inspectText('the namespace', namespace, DNS_LABEL, refuse);

@@ -7,7 +7,7 @@ export class ObjectIndex {
 
   /** Takes an object in, or gives the one that is in its place already. */
   public add(object: ApiObject, manifest: any): ApiObject | undefined {
-    const { namespace, name } = manifest.metadata;
+    const { namespace, name } = manifest.metadata ?? {};
     const key = keyOf(object.apiGroup, object.kind, namespace, name);
     const objects = this.besides(object);
     const other = objects.get(key);

@@ -25,7 +25,8 @@ export class ProviderVersionCheck extends Check {
     const version = manifest.spec?.version;
     const minor = minorVersionOf(version);
     if (!minor || minorsAhead(minor, minorVersionOf(newest)!) > 0) {
-      report.add(object, `${object.kind} '${manifest.metadata.name}' has version '${version}', expected one up to ${newest}, the newest that its provider runs; choose such a one`);
+      const got = version === undefined || version === null ? 'no version' : `version '${version}'`;
+      report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${got}, expected one up to ${newest}, the newest that its provider runs; choose such a one, or give the release a 'newestKubernetes' if your provider is newer`);
     }
   }
 }

@@ -24,7 +24,7 @@ export class SmallMachineCheck extends Check {
     }
     const { cpu, memory } = manifest.spec?.template?.spec ?? {};
     const warn = (got: string, expected: string) =>
-      report.add(object, `machines of ${object.kind} '${manifest.metadata.name}' have ${got}, expected at least ${expected}, as less leaves little for workloads; give them more`);
+      report.add(object, `machines of ${object.kind} '${manifest.metadata?.name}' have ${got}, expected at least ${expected}, as less leaves little for workloads; give them more`);
     // What is not even positive is an error of its own.
     if (cpu >= 1 && cpu < CPUS) {
       warn(`${cpu} CPU`, `${CPUS} CPUs`);

@@ -1,10 +1,10 @@
 import { IConstruct } from 'constructs';
 import type { Problem } from './problem';
+import type { SuppressionEntry } from './suppression-entry';
+import { SUPPRESSIONS } from '../private/registry';
 
 /** Metadata of the construct at which a rule is suppressed. */
 const HERE = 'cdk8s-tenant-clusters/suppression';
-/** The same once more at the root, so that nobody has to walk through the whole tree to see all. */
-const ANYWHERE = 'cdk8s-tenant-clusters/suppressions';
 
 /** Options of a suppression. */
 export interface SuppressionOptions {
@@ -13,13 +13,6 @@ export interface SuppressionOptions {
    *
    * @default - it counts forever
    */
-  readonly expires?: string;
-}
-
-interface Entry {
-  readonly construct: IConstruct;
-  readonly id: string;
-  readonly reason: string;
   readonly expires?: string;
 }
 
@@ -35,9 +28,9 @@ export class Suppression {
     if (expires !== undefined && !isDate(expires)) {
       throw new Error(`${what} expires on '${expires}', expected a date such as '2027-01-31'; give the last day on which it counts`);
     }
-    const entry: Entry = { construct, id, reason, expires };
+    const entry: SuppressionEntry = { construct, id, reason, expires };
     construct.node.addMetadata(HERE, entry);
-    construct.node.root.node.addMetadata(ANYWHERE, entry);
+    SUPPRESSIONS.add(construct.node.root, entry);
   }
 
   /**
@@ -45,8 +38,8 @@ export class Suppression {
    *
    * @internal
    */
-  public static _in(root: IConstruct): Entry[] {
-    return entries(root, ANYWHERE);
+  public static _in(root: IConstruct): SuppressionEntry[] {
+    return SUPPRESSIONS.of(root);
   }
 
   /**
@@ -55,7 +48,7 @@ export class Suppression {
    * @internal
    */
   public static _filter(problem: Problem): Problem[] {
-    const suppressions = problem.owner.node.scopes.flatMap((scope) => entries(scope, HERE)).filter(({ id }) => id === problem.id);
+    const suppressions = problem.owner.node.scopes.flatMap((scope) => entriesAt(scope)).filter(({ id }) => id === problem.id);
     const [expired] = suppressions;
     if (!expired) {
       return [problem];
@@ -66,15 +59,15 @@ export class Suppression {
   private constructor() {}
 }
 
-function entries({ node }: IConstruct, type: string): Entry[] {
-  return node.metadata.filter((entry) => entry.type === type).map(({ data }) => data);
+function entriesAt({ node }: IConstruct): SuppressionEntry[] {
+  return node.metadata.filter(({ type }) => type === HERE).map(({ data }) => data);
 }
 
-function isInForce({ expires }: Entry): boolean {
+function isInForce({ expires }: SuppressionEntry): boolean {
   return expires === undefined || new Date().toISOString().slice(0, expires.length) <= expires;
 }
 
-function expiryText({ construct, expires, reason }: Entry): string {
+function expiryText({ construct, expires, reason }: SuppressionEntry): string {
   return `its suppression at [${construct.node.path}] expired after ${expires}: ${reason}`;
 }
 

@@ -13,7 +13,7 @@ export class Tenants {
   private byControlPlane?: Map<ApiObject, TenantCluster>;
 
   public of(object: ApiObject, manifest: any): TenantCluster | undefined {
-    const { namespace, name, labels } = manifest.metadata;
+    const { namespace, name, labels } = manifest.metadata ?? {};
     const clusterName = isOfKind(object, KIND.CLUSTER) ? name : manifest.spec?.clusterName ?? labels?.[CLUSTER_NAME_LABEL];
     this.byIdentity ??= tenantsByIdentity(clustersAround(object));
     return this.byIdentity.get(`${placementOf(object).cluster}/${namespace}/${clusterName}`);

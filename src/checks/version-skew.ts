@@ -38,7 +38,7 @@ export class VersionSkewCheck extends Check {
       const { version, bootstrap } = manifest.spec?.template?.spec ?? {};
       this.machines.push({
         object,
-        name: manifest.metadata.name,
+        name: manifest.metadata?.name,
         version,
         joinWithKubeadm: bootstrap?.configRef?.kind === KIND.KUBEADM_CONFIG_TEMPLATE.kind,
         cluster: this.tenants.of(object, manifest),

@@ -4,6 +4,7 @@ import { ReleaseData, V2026_02, V2026_08 } from './releases';
 import { requireChartVersion } from '../private/names';
 import { recordOf, storageVersion } from '../schema/kind-record';
 import { SchemaCatalog } from '../schema/schema-catalog';
+import { valueText } from '../schema/wording';
 
 /** What to change in a platform release. */
 export interface PlatformReleaseOverrides {
@@ -20,6 +21,14 @@ export interface PlatformReleaseOverrides {
    * @default - objects of kinds that the release does not know are not checked
    */
   readonly customResourceDefinitions?: string[];
+
+  /**
+   * Newest minor version of Kubernetes that a provider of yours runs, by the kind of its control planes, such as
+   * `{ StewardControlPlane: 'v1.36' }`.
+   *
+   * @default - the versions of the release
+   */
+  readonly newestKubernetes?: { [kind: string]: string };
 }
 
 /** The one API version in which a release writes a kind, and whether the kind has no namespace. */
@@ -84,8 +93,15 @@ export class PlatformRelease {
       this._chartVersion(addon);
       requireChartVersion(addon, version);
     }
+    for (const [kind, version] of Object.entries(overrides.newestKubernetes ?? {})) {
+      requireMinorVersion(kind, version);
+    }
     return new PlatformRelease(
-      { ...this.data, charts: { ...this.data.charts, ...overrides.charts } },
+      {
+        ...this.data,
+        charts: { ...this.data.charts, ...overrides.charts },
+        newestKubernetes: { ...this.data.newestKubernetes, ...overrides.newestKubernetes },
+      },
       [...this.definitions, ...(overrides.customResourceDefinitions ?? [])],
     );
   }
@@ -144,5 +160,11 @@ export class PlatformRelease {
       apiVersion: group ? `${group}/${storageVersion(known)}` : storageVersion(known),
       clusterScoped: known.scope === 'Cluster',
     };
+  }
+}
+
+function requireMinorVersion(kind: string, version: string): void {
+  if (typeof version !== 'string' || !/^v\d+\.\d+$/.test(version)) {
+    throw new Error(`'newestKubernetes' of ${kind} is ${valueText(version)}, expected a minor version such as v1.36; write it like that`);
   }
 }

@@ -59,7 +59,7 @@ class ReleasedObject<T extends KubeObject> extends ApiObject {
     const json = (this.direct && renderDirectly(this, this.spec?.())) || super.toJson();
     if (this.clusterScoped) {
       // The chart's namespace is injected into every object; the API server refuses it here.
-      delete json.metadata.namespace;
+      delete json.metadata?.namespace;
     }
     return downConvert(json, (kind) => apiVersionAt(this, kind));
   }

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
-import { Inherited } from './inherited';
 import { LABEL_KEY } from './grammar';
+import { Inherited } from './inherited';
 
 /** Which Cluster an object belongs to; Cluster API selects by it. */
 export const CLUSTER_NAME_LABEL = 'cluster.x-k8s.io/cluster-name';

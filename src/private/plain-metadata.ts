@@ -24,7 +24,8 @@ export function renderMetadata(metadata: ApiObjectMetadataDefinition): any {
   const { name, namespace } = metadata;
   const annotations = sortedTexts(fields.annotations);
   const labels = sortedTexts(fields.labels);
-  if (annotations === undefined || labels === undefined || typeof name !== 'string' || !hasNothingElse(fields)) {
+  const hasTokens = typeof name !== 'string' || (namespace !== undefined && typeof namespace !== 'string');
+  if (annotations === undefined || labels === undefined || hasTokens || !hasNothingElse(fields)) {
     return metadata.toJson();
   }
   const json: { [key: string]: unknown } = {};

@@ -55,7 +55,8 @@ export class SchemaCatalog {
 
   /** What an object breaks of its schema; nothing at all where the kind is unknown. */
   public check(object: { readonly [field: string]: any }): SchemaViolation[] | undefined {
-    const { apiVersion, kind } = object;
+    const { kind } = object;
+    const apiVersion = String(object.apiVersion);
     const known = this.find(apiVersion, kind);
     if (known) { return checkObject(object, known.schema); }
 

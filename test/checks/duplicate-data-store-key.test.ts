@@ -1,3 +1,4 @@
+import { ApiObject, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
 import { found } from './found';
 import { DataStore, Endpoint, HostedControlPlaneOptions, TenantCluster } from '../../src';
@@ -5,25 +6,61 @@ import { quickstart, TENANT } from '../fixtures/quickstart';
 
 function fleetWith(first: HostedControlPlaneOptions, second: HostedControlPlaneOptions) {
   const { fleet, cluster: { plane } } = quickstart();
-  plane.addTenantCluster('b', { ...TENANT, namespace: 'team-a', endpoint: Endpoint.of('10.40.0.202'), hostedControlPlane: first });
-  plane.addTenantCluster('a-b', { ...TENANT, namespace: 'team', endpoint: Endpoint.of('10.40.0.203'), hostedControlPlane: second });
+  const clusters = [
+    plane.addTenantCluster('b', { ...TENANT, namespace: 'team-a', endpoint: Endpoint.of('10.40.0.202'), hostedControlPlane: first }),
+    plane.addTenantCluster('a-b', { ...TENANT, namespace: 'team', endpoint: Endpoint.of('10.40.0.203'), hostedControlPlane: second }),
+  ];
+  return { fleet, clusters };
+}
+
+/** Control planes as objects of the user's own, in the chart of a tenant. */
+function plainControlPlanes(...planes: { namespace: string; name: string; spec: object }[]) {
+  const { fleet, cluster } = quickstart();
+  planes.forEach(({ namespace, name, spec }, index) => new ApiObject(cluster, `Plain${index}`, {
+    apiVersion: 'controlplane.cluster.x-k8s.io/v1alpha1', kind: 'StewardControlPlane', metadata: { namespace, name }, spec,
+  } as any));
   return fleet;
 }
 
+const sentence = (object: string, dataStore: string, other: string) =>
+  `StewardControlPlane '${object}' has the key 'team_a_b' in ${dataStore}, which ${other} has too, expected each key once; give one of the two another 'dataStoreKey', or spec.dataStoreSchema if it is an object of your own`;
+
 test('two control planes with one key in one datastore are an error', () => {
-  expect(found(fleetWith({ dataStoreKey: 'team_a_b' }, { dataStoreKey: 'team_a_b' }), 'TC112')).toEqual([{
-    path: 'management/team/a-b/ControlPlane',
-    message: "the control plane of management/team/a-b has the key 'team_a_b' in datastore 'default', which that of management/team-a/b [management/team-a/b/ControlPlane] has too, expected each key once; give one of the two another 'dataStoreKey'",
-    otherPath: 'management/team-a/b/ControlPlane',
+  expect(found(fleetWith({ dataStoreKey: 'team_a_b' }, { dataStoreKey: 'team_a_b' }).fleet, 'TC112')).toEqual([{
+    path: 'management/team/a-b/ControlPlane/Resource',
+    message: sentence('team/a-b', "datastore 'default'", "'team-a/b' [management/team-a/b/ControlPlane/Resource]"),
+    otherPath: 'management/team-a/b/ControlPlane/Resource',
   }]);
 });
 
 test('one key in two datastores is fine', () => {
-  expect(found(fleetWith({ dataStoreKey: 'team_a_b' }, { dataStoreKey: 'team_a_b', dataStore: DataStore.fromName('second') }), 'TC112')).toEqual([]);
+  expect(found(fleetWith({ dataStoreKey: 'team_a_b' }, { dataStoreKey: 'team_a_b', dataStore: DataStore.fromName('second') }).fleet, 'TC112')).toEqual([]);
 });
 
 test('the keys of team-a/b and team/a-b differ unless somebody gives them', () => {
-  expect(found(fleetWith({}, {}), 'TC112')).toEqual([]);
+  expect(found(fleetWith({}, {}).fleet, 'TC112')).toEqual([]);
+});
+
+test('patches count: without a key of its own, Steward makes one of namespace and name', () => {
+  const { fleet, clusters } = fleetWith({}, {});
+  clusters.forEach(({ controlPlane }) => controlPlane.resource.addJsonPatch(JsonPatch.remove('/spec/dataStoreSchema')));
+  expect(found(fleet, 'TC112').map(({ message }) => message)).toEqual([
+    sentence('team/a-b', "datastore 'default'", "'team-a/b' [management/team-a/b/ControlPlane/Resource]"),
+  ]);
+});
+
+test('objects that no construct of the library made count', () => {
+  const spec = { version: 'v1.30.0' };
+  expect(found(plainControlPlanes({ namespace: 'team-a', name: 'b', spec }, { namespace: 'team', name: 'a-b', spec }), 'TC112')).toEqual([{
+    path: 'management/team-a/my-cluster/Plain1',
+    message: sentence('team/a-b', 'the default datastore', "'team-a/b' [management/team-a/my-cluster/Plain0]"),
+    otherPath: 'management/team-a/my-cluster/Plain0',
+  }]);
+});
+
+test('one object that is defined twice has one key, which need not be said', () => {
+  const plain = { namespace: 'team-a', name: 'b', spec: { version: 'v1.30.0' } };
+  expect(found(plainControlPlanes(plain, plain), 'TC112')).toEqual([]);
 });
 
 test('a tenant that is defined twice has one key, which need not be said', () => {

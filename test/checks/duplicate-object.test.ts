@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
-import { Endpoint, Fleet } from '../../src';
+import { Construct } from 'constructs';
+import { Endpoint, Fleet, TenantCluster } from '../../src';
 import { quickstart, TENANT } from '../fixtures/quickstart';
 
 const duplicates = (fleet: Fleet) => fleet.findings.filter(({ id }) => id === 'TC111').map(({ path, message }) => `[${path}] ${message}`);
@@ -19,4 +20,14 @@ test('one name in two namespaces, kinds or clusters is fine', () => {
     new ApiObject(tenant.addInTenantChart('workloads'), 'Settings', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' } });
   }
   expect(duplicates(fleet)).toEqual([]);
+});
+
+test('what a tenant that is defined twice has twice need not be said, but everything else is', () => {
+  const { fleet, cluster } = quickstart();
+  new TenantCluster(new Construct(fleet, 'elsewhere'), 'my-cluster', { ...TENANT, plane: cluster.plane });
+  expect(duplicates(fleet)).toEqual([]);
+  ['One', 'Two'].forEach((id) => new ApiObject(cluster, id, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' } }));
+  expect(duplicates(fleet)).toEqual([
+    "[management/team-a/my-cluster/Two] ConfigMap 'settings' is defined by [management/team-a/my-cluster/One] too, expected each name once in a cluster; rename one of the two",
+  ]);
 });

@@ -78,6 +78,12 @@ describe('the control plane', () => {
     }]);
   });
 
+  test('pinned to a number is an error', () => {
+    expect(messagesOf(controlPlanePatched(JsonPatch.replace(PIN, 10)))).toEqual([
+      sentence('StewardControlPlane', '10', 'spec.network.serviceAnnotations[metallb.io/loadBalancerIPs]', '"10.40.0.201"'),
+    ]);
+  });
+
   test('that lost its pin is an error', () => {
     expect(messagesOf(controlPlanePatched(JsonPatch.remove('/spec/network/serviceAnnotations')))).toEqual([
       sentence('StewardControlPlane', 'nothing', 'spec.network.serviceAnnotations[metallb.io/loadBalancerIPs]', '"10.40.0.201"'),

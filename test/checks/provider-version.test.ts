@@ -1,11 +1,15 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import { found } from './found';
+import { PlatformRelease } from '../../src';
 import { quickstart } from '../fixtures/quickstart';
+
+const sentence = (got: string, newest = 'v1.35') =>
+  `StewardControlPlane 'my-cluster' has ${got}, expected one up to ${newest}, the newest that its provider runs; choose such a one, or give the release a 'newestKubernetes' if your provider is newer`;
 
 test.each(['v1.36.0', 'v1.99.0', 'v2.0.0'])('Steward cannot run %s', (version) => {
   expect(found(quickstart({ version }).fleet, 'TC141')).toEqual([{
     path: 'management/team-a/my-cluster/ControlPlane/Resource',
-    message: `StewardControlPlane 'my-cluster' has version '${version}', expected one up to v1.35, the newest that its provider runs; choose such a one`,
+    message: sentence(`version '${version}'`),
   }]);
 });
 
@@ -13,12 +17,20 @@ test.each(['v1.35.9', 'v1.30.0'])('Steward can run %s', (version) => {
   expect(found(quickstart({ version }).fleet, 'TC141')).toEqual([]);
 });
 
-test('a patch counts', () => {
+test.each([
+  [JsonPatch.replace('/spec/version', 'latest'), "version 'latest'"],
+  [JsonPatch.remove('/spec/version'), 'no version'],
+  [JsonPatch.remove('/spec'), 'no version'],
+])('a patch counts: %j', (patch, got) => {
   const { fleet, cluster } = quickstart();
-  cluster.controlPlane.resource.addJsonPatch(JsonPatch.replace('/spec/version', 'latest'));
-  expect(found(fleet, 'TC141').map(({ message }) => message)).toEqual([
-    "StewardControlPlane 'my-cluster' has version 'latest', expected one up to v1.35, the newest that its provider runs; choose such a one",
-  ]);
+  cluster.controlPlane.resource.addJsonPatch(patch);
+  expect(found(fleet, 'TC141').map(({ message }) => message)).toEqual([sentence(got)]);
+});
+
+test('a release may know of a newer provider', () => {
+  const release = PlatformRelease.V2026_08.with({ newestKubernetes: { StewardControlPlane: 'v1.36' } });
+  expect(found(quickstart({ version: 'v1.36.1', release }).fleet, 'TC141')).toEqual([]);
+  expect(found(quickstart({ version: 'v1.37.0', release }).fleet, 'TC141').map(({ message }) => message)).toEqual([sentence("version 'v1.37.0'", 'v1.36')]);
 });
 
 test('a provider of which the release knows nothing may run everything', () => {

@@ -46,6 +46,12 @@ test('an expired one of another rule says nothing', () => {
   expect(saidOn('2027-02-01', (cluster) => Suppression.add(cluster, 'TC121', 'no network yet', { expires: '2027-01-31' }))).toEqual([NO_POOL]);
 });
 
+test('one below the root leaves nothing at the root, which every finding passes', () => {
+  const { fleet, cluster } = bare();
+  untilJanuary(cluster);
+  expect(fleet.node.metadata).toEqual([]);
+});
+
 test.each(['31.01.2027', '2027-1-31', '2027-02-30', '2027-01-31T00:00:00Z', '2027', ''])('%j is no day on which one could expire', (expires) => {
   const { cluster } = bare();
   const options: SuppressionOptions = { expires };

@@ -62,9 +62,26 @@ test('a file with both line ends is not what Git made of ours', () => {
   expect(ownership(mixed)).toBe(Ownership.EDITED);
 });
 
-test('a file in which Git left two versions of ours is ours', () => {
+describe('a file in which Git left a conflict', () => {
   const [ours, theirs] = [mark('a: 1\n'), mark('a: 2\n')];
-  expect(ownership(`<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> other\n`)).toBe(Ownership.OURS);
-  expect(ownership('<<<<<<< HEAD\na: 1\n=======\na: 2\n>>>>>>> other\n')).toBe(Ownership.FOREIGN);
-  expect(ownership(`${ours}b: 2\n`)).toBe(Ownership.EDITED);
+  const conflict = (one: string, other: string) => `<<<<<<< HEAD\n${one}=======\n${other}>>>>>>> other\n`;
+
+  test.each([
+    ['two versions', conflict(ours, theirs)],
+    ['ours against a deletion', conflict('', theirs)],
+    ['a half-resolved merge', `${ours.split('\n')[0]}\n${conflict('a: 1\n', 'a: 2\n')}`],
+    ['two versions with CRLF', conflict(ours, theirs).replace(/\n/g, '\r\n')],
+  ])('is conflicted: %s', (_, content) => {
+    expect(ownership(content)).toBe(Ownership.CONFLICTED);
+  });
+
+  test.each([
+    ['none of ours', conflict('a: 1\n', 'a: 2\n'), Ownership.FOREIGN],
+    ['our marker inside of a line', conflict(`quoted: "${ours}"\n`, 'a: 2\n'), Ownership.FOREIGN],
+    ['a heading under our marker', `Notes\n=======\n${ours}`, Ownership.FOREIGN],
+    ['one end of a conflict only', `${ours}>>>>>>> other\n`, Ownership.EDITED],
+    ['conflict markers that we wrote', mark(conflict('a: 1\n', 'a: 2\n')), Ownership.OURS],
+  ])('is not, with %s', (_, content, expected) => {
+    expect(ownership(content)).toBe(expected);
+  });
 });

@@ -1,5 +1,5 @@
 import { join } from 'path';
-import { ApiObject, Size } from 'cdk8s';
+import { ApiObject, JsonPatch, Size } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';
 import { parseAllDocuments } from 'yaml';
@@ -25,7 +25,20 @@ interface RandomTenant {
   /** An object of the user's own, which may be nonsense. */
   readonly own?: { readonly kind: string; readonly name: string; readonly data: { [key: string]: string } };
   readonly twice: boolean;
+  readonly patch?: RandomPatch;
 }
+
+/** What somebody did to an object without looking. */
+interface RandomPatch {
+  readonly target: keyof typeof PATCHED;
+  readonly patch: JsonPatch;
+}
+
+const PATCHED = {
+  cluster: (cluster: TenantCluster) => ApiObject.of(cluster),
+  controlPlane: ({ controlPlane }: TenantCluster) => controlPlane.resource,
+  machines: (cluster: TenantCluster) => ApiObject.of(cluster.workerPools[0] ?? cluster),
+};
 
 const RELEASES = { '2026-08': PlatformRelease.V2026_08, '2026-02': PlatformRelease.V2026_02 };
 
@@ -38,6 +51,24 @@ interface RandomFleet {
 
 const mostly = <T>(usual: T, ...unusual: T[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...unusual) });
+
+const patches: fc.Arbitrary<RandomPatch> = fc.oneof(
+  fc.record({
+    target: fc.constantFrom('cluster', 'controlPlane', 'machines'),
+    patch: fc.constantFrom(
+      ...['/metadata', '/metadata/name', '/metadata/namespace', '/spec'].flatMap((path) => [
+        JsonPatch.remove(path), ...[null, 7, 'some text', [], [null]].map((value) => JsonPatch.replace(path, value)),
+      ]),
+    ),
+  }),
+  fc.record({
+    target: fc.constant('controlPlane' as const),
+    patch: fc.constantFrom(
+      JsonPatch.replace('/spec/network/serviceAnnotations/metallb.io~1loadBalancerIPs', 10),
+      ...['/spec/network', '/spec/network/certSANs', '/spec/version'].map((path) => JsonPatch.replace(path, 7)),
+    ),
+  }),
+);
 
 const tenant: fc.Arbitrary<RandomTenant> = fc.record({
   name: fc.constantFrom('a', 'b', 'a-b', 'shop', 'prod', 'prod-eu', 'x'.repeat(40)),
@@ -52,6 +83,7 @@ const tenant: fc.Arbitrary<RandomTenant> = fc.record({
   own: mostly<RandomTenant['own']>(undefined,
     { kind: 'ConfigMap', name: 'note', data: { text: 'on' } }, { kind: 'ConfigMap', name: 'No Name', data: {} }, { kind: 'Secret', name: 'key', data: { a: 'c2VjcmV0' } }),
   twice: mostly(false, true),
+  patch: fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: patches }),
 });
 
 const fleets: fc.Arbitrary<RandomFleet> = fc.record({
@@ -94,6 +126,9 @@ function defineTenant(fleet: Fleet, plane: ReturnType<typeof ManagementPlane.fro
   cluster.addons.add(...random.addons.map((addon) => addons[addon as keyof typeof addons]));
   if (own) {
     new ApiObject(cluster, 'Own', { apiVersion: 'v1', kind: own.kind, metadata: { name: own.name }, data: own.data });
+  }
+  if (random.patch) {
+    PATCHED[random.patch.target](cluster).addJsonPatch(random.patch.patch);
   }
   if (random.twice) {
     new TenantCluster(new Construct(fleet, `${random.plane}_${namespace}_${name}`), name, { ...options, plane });
@@ -141,10 +176,14 @@ afterEach(() => {
 });
 
 test('2,000 random fleets give a sound tree or findings, the same twice, and a tenant touches only what is its own', () => {
-  const outcomes = { trees: 0, findings: 0 };
+  const outcomes = { trees: 0, findings: 0, patched: 0 };
   fc.assert(fc.property(fleets, fc.nat(), (random, seed) => {
     inFolder((folder) => {
       const first = run(folder, random);
+      if (random.tenants.some(({ patch }) => patch)) {
+        outcomes.patched++;
+        expect(first).toEqual(expect.arrayContaining([expect.anything()]));
+      }
       if (Array.isArray(first)) {
         outcomes.findings++;
         expect(first.filter(({ id, path, message }) => !/^TC\d{3}$/.test(id) || path === '' || message === '')).toEqual([]);
@@ -166,4 +205,5 @@ test('2,000 random fleets give a sound tree or findings, the same twice, and a t
   // A test in which hardly any fleet is sound, or none is wrong, would show little.
   expect(outcomes.trees).toBeGreaterThan(400);
   expect(outcomes.findings).toBeGreaterThan(400);
+  expect(outcomes.patched).toBeGreaterThan(100);
 }, 300_000);

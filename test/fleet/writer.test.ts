@@ -169,6 +169,16 @@ describe('writing', () => {
     });
   });
 
+  test('a file in which Git left a conflict is written anew, or removed, whatever its first line says', () => {
+    inFolder((outdir) => {
+      const conflict = '<<<<<<< HEAD\na: 1\n=======\na: 2\n>>>>>>> other\n';
+      const halfResolved = mark('a: 2\n').replace('a: 2\n', conflict);
+      put(outdir, { 'x.yaml': halfResolved, 'stale/y.yaml': halfResolved });
+      write(outdir, { 'x.yaml': 'a: 2\n' });
+      expect(read(outdir)).toEqual({ 'x.yaml': mark('a: 2\n') });
+    });
+  });
+
   test('an empty folder of somebody else stays', () => {
     inFolder((outdir) => {
       mkdirSync(join(outdir, 'a/empty'), { recursive: true });
@@ -238,6 +248,13 @@ describe('refused, and nothing is written', () => {
   test('a file of somebody else that says already what ours would say', () => {
     inFolder((outdir) => {
       put(outdir, { 'a/x.yaml': BODIES['a/x.yaml'] });
+      expectRefused(outdir, BODIES, "'a/x.yaml' was written by somebody else");
+    });
+  });
+
+  test('a file of somebody else that quotes ours and has a line like a conflict', () => {
+    inFolder((outdir) => {
+      put(outdir, { 'a/x.yaml': `# Notes\n# =======\n=======\n# ${mark('a: 1\n')}` });
       expectRefused(outdir, BODIES, "'a/x.yaml' was written by somebody else");
     });
   });

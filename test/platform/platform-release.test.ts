@@ -134,6 +134,19 @@ describe('with', () => {
     expect([...charts(same), ...apiVersions(same)]).toEqual([...charts(V2026_08), ...apiVersions(V2026_08)]);
   });
 
+  test('knows of newer providers, and of others', () => {
+    const derived = V2026_08.with({ newestKubernetes: { OwnControlPlane: 'v1.33' } }).with({ newestKubernetes: { StewardControlPlane: 'v1.36' } });
+    const newest = (release: PlatformRelease) => ['StewardControlPlane', 'OwnControlPlane'].map((kind) => release._newestKubernetes(kind));
+    expect(newest(derived)).toEqual(['v1.36', 'v1.33']);
+    expect(newest(V2026_08)).toEqual(['v1.35', undefined]);
+  });
+
+  test.each(['v1.36.0', '1.36', 'v1', 'newest', ''])("refuses '%s' as the newest minor version", (version) => {
+    expect(messageOf(() => V2026_08.with({ newestKubernetes: { StewardControlPlane: version } }))).toBe(
+      `'newestKubernetes' of StewardControlPlane is "${version}", expected a minor version such as v1.36; write it like that`,
+    );
+  });
+
   test.each(['calico', 'Cilium', 'toString', ''])("refuses the unknown addon '%s'", (addon) => {
     expect(messageOf(() => V2026_08.with({ charts: { cilium: '1.20.3', [addon]: '1.0.0' } }))).toBe(
       `platform release 2026-08 has no chart version for addon '${addon}', expected one of cilium, metallb, longhorn; fix its spelling, or give the addon its version itself`,
@@ -205,8 +218,11 @@ charts:
 customResourceDefinitions:
   - backups.yaml
   - ${REGIONS}
+newestKubernetes:
+  StewardControlPlane: v1.36
 `));
     expect(release.name).toBe('2026-02');
+    expect(release._newestKubernetes('StewardControlPlane')).toBe('v1.36');
     expect(charts(release)).toEqual(['cilium 1.17.9', 'metallb 0.14.9', 'longhorn 1.7.2']);
     expect([KIND.CLUSTER, BACKUP, REGION].map((kind) => release._written(kind).apiVersion)).toEqual([
       'cluster.x-k8s.io/v1beta1', 'example.com/v1', 'example.com/v1',
@@ -214,29 +230,31 @@ customResourceDefinitions:
   });
 
   test('a file may name a base only, and leave the rest empty', () => {
-    const release = PlatformRelease.fromFile(file('base.yaml', 'base: 2026-08\ncharts:\ncustomResourceDefinitions:\n'));
+    const release = PlatformRelease.fromFile(file('base.yaml', 'base: 2026-08\ncharts:\ncustomResourceDefinitions:\nnewestKubernetes:\n'));
     expect([...charts(release), ...apiVersions(release)]).toEqual([...charts(V2026_08), ...apiVersions(V2026_08)]);
   });
 
   test.each([
     ['unknown-key.yaml', 'base: 2026-08\nchart: { cilium: 1.20.3 }\nimages: {}\n',
-      "platform release file '$' has 'chart', 'images', expected only 'base', 'charts', 'customResourceDefinitions'; remove the rest"],
+      "platform release file '$' has 'chart', 'images', expected only 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; remove the rest"],
     ['unknown-base.yaml', 'base: 2025-08\n',
       "'base' in '$' is '2025-08', expected 2026-08 or 2026-02; name the release to derive from"],
     ['no-base.yaml', 'charts: { cilium: 1.20.3 }\n',
       "'base' in '$' is missing, expected 2026-08 or 2026-02; name the release to derive from"],
     ['empty.yaml', '',
-      "platform release file '$' holds 0 documents, expected one map with 'base', 'charts', 'customResourceDefinitions'; write one"],
+      "platform release file '$' holds 0 documents, expected one map with 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; write one"],
     ['two.yaml', 'base: 2026-08\n---\nbase: 2026-02\n',
-      "platform release file '$' holds 2 documents, expected one map with 'base', 'charts', 'customResourceDefinitions'; write one"],
+      "platform release file '$' holds 2 documents, expected one map with 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; write one"],
     ['text.yaml', '2026-08\n',
-      "platform release file '$' holds \"2026-08\", expected one map with 'base', 'charts', 'customResourceDefinitions'; write one"],
+      "platform release file '$' holds \"2026-08\", expected one map with 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; write one"],
     ['list.yaml', '- base: 2026-08\n',
-      "platform release file '$' holds [{\"base\":\"2026-08\"}], expected one map with 'base', 'charts', 'customResourceDefinitions'; write one"],
+      "platform release file '$' holds [{\"base\":\"2026-08\"}], expected one map with 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; write one"],
     ['no-list.yaml', 'base: 2026-08\ncustomResourceDefinitions: backups.yaml\n',
       "'customResourceDefinitions' in '$' is 'backups.yaml', expected a list of files; write it as a list"],
     ['number.yaml', 'base: 2026-08\ncharts: { cilium: 1.20 }\n',
       "the chart version of addon 'cilium' is the number 1.2, expected an exact one such as '1.20.1'; give it, in quotes"],
+    ['number-version.yaml', 'base: 2026-08\nnewestKubernetes: { StewardControlPlane: 1.36 }\n',
+      "'newestKubernetes' of StewardControlPlane is 1.36, expected a minor version such as v1.36; write it like that"],
     ['unknown-addon.yaml', 'base: 2026-08\ncharts: { calico: 3.0.0 }\n',
       "platform release 2026-08 has no chart version for addon 'calico', expected one of cilium, metallb, longhorn; fix its spelling, or give the addon its version itself"],
   ])('%s is refused', (name, text, message) => {

@@ -35,6 +35,7 @@ test.each<[string, ApiObjectMetadata, (object: ApiObject) => void]>([
   ['further fields', { name: 'thing' }, ({ metadata }) => metadata.add('generateName', 'thing-')],
   ['finalizers from the start', { name: 'thing', finalizers: ['example.com/wait'] }, () => undefined],
   ['lazy labels', { name: 'thing', labels: { lazy: Lazy.any({ produce: () => 'value' }) } }, () => undefined],
+  ['lazy namespaces', { name: 'thing', namespace: Lazy.any({ produce: () => 'team-b' }) }, () => undefined],
   ['lazy annotations', { name: 'thing', annotations: { lazy: Lazy.any({ produce: () => 'value' }) } }, () => undefined],
 ])('%s are left to cdk8s', (_, metadata, change) => {
   const [stock, plain] = both(metadata, change);

@@ -1,0 +1,28 @@
+import { ApiObject, JsonPatch } from 'cdk8s';
+import { Finding } from '../../src';
+import { quickstart } from '../fixtures/quickstart';
+
+const OBJECTS = apiObjects().map(({ node }) => node.path);
+
+function apiObjects(): ApiObject[] {
+  return quickstart().fleet.node.findAll().filter((construct): construct is ApiObject => construct instanceof ApiObject);
+}
+
+const NONSENSE = ['/apiVersion', '/kind', '/metadata', '/spec'].flatMap((path) => [
+  JsonPatch.remove(path),
+  ...[null, 5, 'text', [], [null], {}].map((value) => JsonPatch.replace(path, value)),
+]);
+
+/** What is found if one object of the quickstart has a patch. */
+function findings(path: string, patch: JsonPatch): Finding[] {
+  const { fleet } = quickstart();
+  const object = fleet.node.findAll().find(({ node }) => node.path === path) as ApiObject;
+  object.addJsonPatch(patch);
+  return fleet.findings;
+}
+
+test.each(OBJECTS)('no rule crashes, whatever a patch makes of %s', (path) => {
+  for (const patch of NONSENSE) {
+    expect(() => findings(path, patch)).not.toThrow();
+  }
+});
