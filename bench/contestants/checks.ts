@@ -3,10 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Size } from 'cdk8s';
 import { KUBERNETES_VERSION, tenants } from '../fleet';
-import {
-  Cilium, Fleet, FluxDelivery, HarvesterInfrastructure, IpRange, KubernetesVersion, Longhorn, ManagementPlane, MetalLb, Site,
-  StewardProvider, TenantIdentity,
-} from 'cdk8s-tenant-clusters';
+import { PLANE } from '../plane';
+import { Cilium, Fleet, IpRange, KubernetesVersion, Longhorn, ManagementPlane, MetalLb, Site, TenantIdentity } from 'cdk8s-tenant-clusters';
 
 const [count] = process.argv.slice(2);
 // The run of all checks is no part of the public API.
@@ -32,15 +30,7 @@ const fleet = new Fleet({ lockFile: 'no-such.lock', frozen: false });
 const site = new Site(fleet, 'site');
 const pool = (id: string, range: string, claimSize?: number) => site.addAddressPool(id, { ranges: [IpRange.parse(range)], claimSize });
 const management = ManagementPlane.fromAttributes(fleet, 'management', {
-  controlPlaneProvider: new StewardProvider(),
-  infrastructure: new HarvesterInfrastructure({
-    identitySecret: { name: 'harvester-kubeconfig', namespace: 'capi-system' },
-    targetNamespace: 'tenants',
-    image: 'default/rocky-9',
-    networks: ['default/vlan40'],
-    sshKeyPair: 'default/platform',
-  }),
-  delivery: new FluxDelivery(),
+  ...PLANE,
   endpoints: pool('endpoints', '10.64.0.0/16'),
   loadBalancers: pool('load-balancers', '10.128.0.0/13', 16),
   nodeAddresses: pool('nodes', '10.192.0.0/12'),

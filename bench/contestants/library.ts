@@ -2,25 +2,13 @@
 import { ApiObject, Size } from 'cdk8s';
 import { KUBERNETES_VERSION, tenants } from '../fleet';
 import { disruptionBudgetSpec } from '../objects';
-import {
-  Cilium, Endpoint, Fleet, FluxDelivery, GitLayout, HarvesterInfrastructure, IpRange, KubernetesVersion, Longhorn, ManagementPlane, MetalLb,
-  StewardProvider,
-} from 'cdk8s-tenant-clusters';
+import { PLANE } from '../plane';
+import { Cilium, Endpoint, Fleet, GitLayout, IpRange, KubernetesVersion, Longhorn, ManagementPlane, MetalLb } from 'cdk8s-tenant-clusters';
 
 const [count, outdir, layout] = process.argv.slice(2);
 
 const fleet = new Fleet({ outdir, layout: layout === 'file-per-tenant' ? GitLayout.FILE_PER_TENANT : GitLayout.FILE_PER_OBJECT });
-const management = ManagementPlane.fromAttributes(fleet, 'management', {
-  controlPlaneProvider: new StewardProvider(),
-  infrastructure: new HarvesterInfrastructure({
-    identitySecret: { name: 'harvester-kubeconfig', namespace: 'capi-system' },
-    targetNamespace: 'tenants',
-    image: 'default/rocky-9',
-    networks: ['default/vlan40'],
-    sshKeyPair: 'default/platform',
-  }),
-  delivery: new FluxDelivery(),
-});
+const management = ManagementPlane.fromAttributes(fleet, 'management', PLANE);
 const version = KubernetesVersion.of(KUBERNETES_VERSION);
 
 for (const tenant of tenants(Number(count))) {
