@@ -86,7 +86,7 @@ project.package.addField('exports', {
 });
 
 // The package ships the compiled code and the schemas, which are read at run time.
-project.npmignore!.exclude('/.ci/', '/bench/', '/examples/', '/imports/**/*.ts', '/CONTRIBUTING.md');
+project.npmignore!.exclude('/.ci/', '/bench/', '/docs/', '/examples/', '/imports/**/*.ts', '/CONTRIBUTING.md');
 
 new javascript.TypescriptConfig(project, {
   fileName: 'examples/tsconfig.json',
