@@ -68,3 +68,28 @@ function pathsOf(tree: string): string[] {
   }
   return paths.sort();
 }
+
+describe('the figures in the README', () => {
+  const { rows, millisecondsOfChecks } = JSON.parse(text('bench/results.json'));
+  const cpu = (contestant: string, tenants = 1000): number =>
+    rows.find((row: any) => row.contestant === contestant && row.tenants === tenants).median.cpuSeconds;
+  const plain = cpu('library-file-per-chart');
+  const typed = cpu('library-file-per-tenant');
+  const times = (ratio: number) => `${ratio < 10 ? ratio.toFixed(1) : Math.round(ratio)} times`;
+
+  test.each<[string, string]>([
+    ['stock cdk8s', `**${times(cpu('stock-one-app') / plain)}** less CPU`],
+    ['the floor', `${times(plain / cpu('floor-file-per-chart'))} the floor`],
+    ['growth', `10,000 tenants take ${times(cpu('library-file-per-tenant', 10_000) / typed)} as long`],
+    ['helm', `${times(cpu('helm-one-chart') / typed)} for \`helm template\``],
+    ['jsonnet', `${times(cpu('jsonnet') / typed)} for jsonnet`],
+    ['cue', `${times(cpu('cue') / typed)} for CUE`],
+    ['kustomize', `${times(cpu('kustomize') / typed)} for kustomize`],
+  ])('%s', (_, figure) => {
+    expect(readme.replace(/\s+/g, ' ')).toContain(figure);
+  });
+
+  test('sizes of the checks are those of the fleets', () => {
+    expect(millisecondsOfChecks.map(({ tenants }: any) => tenants)).toEqual([100, 1000, 10_000]);
+  });
+});
