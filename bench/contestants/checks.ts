@@ -24,7 +24,7 @@ function timed(prototype: any, method: string): () => number {
 }
 
 const objectRules = timed(Inspection.prototype, 'inspectObject');
-const fleetRules = timed(Inspection.prototype, 'conclude');
+const fleetRules = timed(Inspection.prototype, 'inspectFleet');
 
 const fleet = new Fleet({ lockFile: 'no-such.lock', frozen: false });
 const site = new Site(fleet, 'site');

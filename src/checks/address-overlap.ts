@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { Check } from './check';
+import { areOneTenant } from './duplicate-identity';
 import { Severity } from './finding';
 import type { Report } from './report';
 import { AddressPool } from '../address/address-pool';
@@ -7,9 +8,8 @@ import { RangeIndex } from '../address/range-index';
 import { Site } from '../address/site';
 import type { Fleet } from '../fleet/fleet';
 import { rangeText } from '../fleet/lock';
+import { groupBy } from '../private/group-by';
 import type { TenantCluster } from '../tenant-cluster';
-import type { TenantIdentity } from '../tenant-identity';
-import type { Cidr } from '../values/cidr';
 import { IpRange } from '../values/ip-range';
 
 /** Addresses of a site and who uses them. */
@@ -18,8 +18,8 @@ interface Use {
   readonly owner: IConstruct;
   /** What they are: `endpoint`. */
   readonly noun: string;
-  /** The tenant that uses them. */
-  readonly tenant?: TenantIdentity;
+  /** The tenant that uses them, which is then the owner too. */
+  readonly tenant?: TenantCluster;
   /** The pool out of which it may. */
   readonly pool?: AddressPool;
 }
@@ -39,7 +39,8 @@ export class AddressOverlapCheck extends Check {
       const [used, setApart, reserved] = [new RangeIndex(uses), new RangeIndex(territoriesOf(site)), new RangeIndex(reservedOf(site))];
       const clashes = [
         ...setApart.pairs().filter(([one, other]) => !areOfNodes(one, other)),
-        ...used.pairs().filter(([one, other]) => !areOfOneTenantTwice(one, other)),
+        // A tenant that is defined twice has everything twice, which need not be said.
+        ...used.pairs().filter(([one, other]) => !areOneTenant(one.tenant, other.tenant)),
         ...uses.flatMap((use) => misplaced(use, reserved.find(use.range) ?? setApart.find(use.range))),
       ];
       clashes.forEach(([one, other]) => report.add(other.owner, sentence(textOf(other), one), one.owner));
@@ -53,43 +54,33 @@ function areOfNodes(one: Use, other: Use): boolean {
   return [one, other].every(({ owner }) => owner instanceof Site || (owner instanceof AddressPool && owner._isForNodes));
 }
 
-/** A tenant that is defined twice has everything twice, which need not be said. */
-function areOfOneTenantTwice(one: Use, other: Use): boolean {
-  return one.owner !== other.owner && one.tenant?.toString() === other.tenant?.toString();
-}
-
 /** A use inside of what is set apart, unless it is wholly in a pool of its own. */
 function misplaced(use: Use, territory: Use | undefined): [Use, Use][] {
   return territory && !(isAtHome(use, territory.owner) && territory.range.encloses(use.range)) ? [[territory, use]] : [];
 }
 
 function isAtHome({ pool, tenant, range }: Use, owner: IConstruct): boolean {
-  return owner instanceof AddressPool && !owner._isForNodes && (owner === pool || owner._gave(tenant!, range));
+  return owner instanceof AddressPool && !owner._isForNodes && (owner === pool || owner._gave(tenant!.identity, range));
 }
 
 /** Networks of pods and Services exist once a tenant, so only what is outside of tenants counts. */
 function inspectOverlays(site: IConstruct, clusters: TenantCluster[], find: (range: IpRange) => Use | undefined, report: Report): void {
-  const overlays = new Map<string, { readonly noun: string; readonly cidr: Cidr; readonly tenants: TenantIdentity[] }>();
-  for (const { identity, podCidr, serviceCidr } of clusters) {
-    for (const [noun, cidr] of [['pod network', podCidr], ['service network', serviceCidr]] as const) {
-      const key = `${noun} ${cidr}`;
-      const overlay = overlays.get(key) ?? { noun, cidr, tenants: [] };
-      overlays.set(key, overlay);
-      overlay.tenants.push(identity);
-    }
-  }
-  for (const [text, { cidr, tenants }] of overlays) {
+  const overlays = clusters.flatMap(({ identity, podCidr, serviceCidr }) => [
+    { text: `pod network ${podCidr}`, cidr: podCidr, identity },
+    { text: `service network ${serviceCidr}`, cidr: serviceCidr, identity },
+  ]);
+  for (const [text, [{ cidr, identity }, ...others]] of groupBy(overlays, (overlay) => overlay.text)) {
     const use = find(cidr.toRange());
     if (use) {
       // A thousand tenants with one network have one mistake, so it is the site's.
-      const others = tenants.length > 1 ? ` and ${tenants.length - 1} more` : '';
-      report.add(site, sentence(`${text} of ${tenants[0]}${others}`, use), use.owner);
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      report.add(site, sentence(`${text} of ${identity}${more}`, use), use.owner);
     }
   }
 }
 
 function textOf({ noun, range, tenant }: Use): string {
-  return `${noun} ${rangeText(range)}${tenant ? ` of ${tenant}` : ''}`;
+  return `${noun} ${rangeText(range)}${tenant ? ` of ${tenant.identity}` : ''}`;
 }
 
 function sentence(one: string, other: Use): string {
@@ -98,17 +89,8 @@ function sentence(one: string, other: Use): string {
 
 /** Tenants by site. Planes without one are each a site of their own, of which nothing else is known. */
 function bySite(fleet: Fleet): Map<IConstruct, TenantCluster[]> {
-  const sites = new Map<IConstruct, TenantCluster[]>(fleet.sites.map((site) => [site, []]));
-  for (const cluster of fleet.tenantClusters) {
-    const site = cluster.plane.site ?? cluster.plane;
-    const members = sites.get(site);
-    if (members) {
-      members.push(cluster);
-    } else {
-      sites.set(site, [cluster]);
-    }
-  }
-  return sites;
+  const tenants = groupBy<IConstruct, TenantCluster>(fleet.tenantClusters, ({ plane }) => plane.site ?? plane);
+  return new Map([...fleet.sites.map((site): [IConstruct, TenantCluster[]] => [site, []]), ...tenants]);
 }
 
 /** What a site sets apart for somebody. */
@@ -132,12 +114,12 @@ function reservedOf(site: IConstruct): Use[] {
 function usesOf(clusters: TenantCluster[]): Use[] {
   const uses: Use[] = [];
   for (const owner of clusters) {
-    const { endpoint: { ipAddress }, identity: tenant, plane: { endpoints, loadBalancers } } = owner;
+    const { endpoint: { ipAddress }, plane: { endpoints, loadBalancers } } = owner;
     if (ipAddress) {
-      uses.push({ range: IpRange.between(ipAddress, ipAddress), owner, noun: 'endpoint', tenant, pool: endpoints });
+      uses.push({ range: IpRange.between(ipAddress, ipAddress), owner, noun: 'endpoint', tenant: owner, pool: endpoints });
     }
     for (const addon of owner.addons.all) {
-      addon.addressesOf(owner).forEach((range) => uses.push({ range, owner, noun: `${addon.name} addresses`, tenant, pool: loadBalancers }));
+      addon.addressesOf(owner).forEach((range) => uses.push({ range, owner, noun: `${addon.name} addresses`, tenant: owner, pool: loadBalancers }));
     }
   }
   return uses;

@@ -18,12 +18,14 @@ import { RequiredLabelsCheck } from './required-labels';
 import { SchemaCheck } from './schema';
 import { SecretMaterialCheck } from './secret-material';
 import { SmallMachineCheck } from './small-machine';
+import { Tenants } from './tenants';
 import { UnknownSuppressionCheck } from './unknown-suppression';
 import { VersionSkewCheck } from './version-skew';
 
 /** Every rule of the library by its id, new for each run, as some remember what they saw. */
 export function builtInChecks(): Check[] {
   const objects = new ObjectIndex();
+  const tenants = new Tenants();
   return [
     new SchemaCheck(),
     new ClusterScopeCheck(),
@@ -34,7 +36,7 @@ export function builtInChecks(): Check[] {
     new DuplicateDataStoreKeyCheck(),
     new DuplicateEndpointNameCheck(),
     new DanglingReferenceCheck(objects),
-    new EndpointAgreementCheck(),
+    new EndpointAgreementCheck(tenants),
 
     new NoWorkerPoolCheck(),
     new NoCniCheck(),
@@ -42,7 +44,7 @@ export function builtInChecks(): Check[] {
     new AddressOverlapCheck(),
     new PoolDemandCheck(),
 
-    new VersionSkewCheck(),
+    new VersionSkewCheck(tenants),
     new ProviderVersionCheck(),
 
     new SecretMaterialCheck(),

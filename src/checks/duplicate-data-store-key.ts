@@ -3,7 +3,7 @@ import { Check } from './check';
 import { Severity } from './finding';
 import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
-import { placementOf } from '../fleet/layout';
+import { clusterOf } from '../fleet/layout';
 import { KIND } from '../platform/kinds';
 
 /** The first control plane with a key. */
@@ -31,8 +31,7 @@ export class DuplicateDataStoreKeyCheck extends Check {
     const { dataStoreName, dataStoreSchema } = manifest.spec ?? {};
     const fullName = `${namespace}/${name}`;
     const key = dataStoreSchema || defaultKey(namespace, name);
-    const { cluster, folder } = placementOf(object);
-    const place = `${cluster ?? folder} ${dataStoreName} ${key}`;
+    const place = `${clusterOf(object)} ${dataStoreName} ${key}`;
     const other = this.holders.get(place);
     if (!other) {
       this.holders.set(place, { object, fullName });

@@ -1,6 +1,7 @@
 import { Check } from './check';
-import { sharing } from './duplicate-identity';
+import { areOneTenant } from './duplicate-identity';
 import { Severity } from './finding';
+import { repeats } from './repeats';
 import type { Report } from './report';
 import type { Fleet } from '../fleet/fleet';
 
@@ -14,8 +15,8 @@ export class DuplicateEndpointNameCheck extends Check {
   }
 
   public inspectFleet(fleet: Fleet, report: Report): void {
-    const named = sharing(fleet.tenantClusters, ({ endpoint }) => endpoint.ipAddress ? undefined : endpoint.toString());
-    for (const [cluster, other] of named) {
+    const named = repeats(fleet.tenantClusters, ({ endpoint }) => endpoint.ipAddress ? undefined : endpoint.toString());
+    for (const [cluster, other] of named.filter((pair) => !areOneTenant(...pair))) {
       report.add(cluster, `tenant cluster '${cluster.identity}' has the endpoint ${cluster.endpoint}, which '${other.identity}' [${other.node.path}] has too, expected each name and port once; give one of the two another endpoint`, other);
     }
   }

@@ -26,7 +26,7 @@ export function sameIdentity(clusters: TenantCluster[]): [TenantCluster, TenantC
   return repeats(clusters, ({ identity }) => identity.toString());
 }
 
-/** Tenants that repeat something of another, with that one. What a tenant that is defined twice has twice need not be said. */
-export function sharing(clusters: TenantCluster[], keyOf: (cluster: TenantCluster) => string | undefined): [TenantCluster, TenantCluster][] {
-  return repeats(clusters, keyOf).filter(([cluster, other]) => cluster.identity.toString() !== other.identity.toString());
+/** Whether two constructs define one tenant. What it has twice then need not be said. */
+export function areOneTenant(cluster: TenantCluster | undefined, other: TenantCluster | undefined): boolean {
+  return cluster !== other && cluster?.identity.toString() === other?.identity.toString();
 }

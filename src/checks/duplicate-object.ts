@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
+import { areOneTenant } from './duplicate-identity';
 import { Severity } from './finding';
 import type { ObjectIndex } from './object-index';
 import type { Report } from './report';
@@ -27,16 +28,11 @@ export class DuplicateObjectCheck extends Check {
 
   public inspectFleet(_fleet: Fleet, report: Report): void {
     for (const { object, other, name } of this.repeated) {
-      if (belongToOneTenantTwice(object, other)) { continue; }
+      // Every object of a tenant that is defined twice is, which need not be said.
+      if (areOneTenant(tenantAbove(object), tenantAbove(other))) { continue; }
       report.add(object, `${object.kind} '${name}' is defined by [${other.node.path}] too, expected each name once in a cluster; rename one of the two`, other);
     }
   }
-}
-
-/** Every object of a tenant that is defined twice is, which need not be said. */
-function belongToOneTenantTwice(object: ApiObject, other: ApiObject): boolean {
-  const [cluster, otherCluster] = [tenantAbove(object), tenantAbove(other)];
-  return cluster !== otherCluster && cluster?.identity.toString() === otherCluster?.identity.toString();
 }
 
 function tenantAbove(object: ApiObject): TenantCluster | undefined {

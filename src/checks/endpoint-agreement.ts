@@ -3,7 +3,7 @@ import { Check } from './check';
 import { Severity } from './finding';
 import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
-import { Tenants } from './tenants';
+import type { Tenants } from './tenants';
 import { KIND } from '../platform/kinds';
 import { valueText } from '../schema/wording';
 import type { TenantCluster } from '../tenant-cluster';
@@ -23,9 +23,7 @@ interface Statement {
 type Reader = (spec: any, cluster: TenantCluster) => Statement[];
 
 export class EndpointAgreementCheck extends Check {
-  private readonly tenants = new Tenants();
-
-  constructor() {
+  constructor(private readonly tenants: Tenants) {
     super('TC115', {
       severity: Severity.ERROR,
       rule: 'the Cluster, the control plane and Cilium of a tenant have its endpoint, also after patches and values of your own',

@@ -6,7 +6,7 @@ import { Report } from './report';
 import { Suppression } from './suppression';
 import type { Fleet } from '../fleet/fleet';
 
-/** One run of checks over a fleet: objects are handed in one by one, so that nobody has to keep them all. */
+/** One run of checks: objects are handed in one by one, so that nobody has to keep them all. */
 export class Inspection {
   private readonly entries: { readonly check: Check; readonly report: Report }[];
   private readonly ofObjects: { readonly check: Check; readonly report: Report }[];
@@ -22,13 +22,16 @@ export class Inspection {
     }
   }
 
-  /** Everything that was found and is not suppressed, errors first. */
-  public conclude(fleet: Fleet): Finding[] {
+  public inspectFleet(fleet: Fleet): void {
     const clusters = fleet.tenantClusters;
     for (const { check, report } of this.entries) {
       clusters.forEach((cluster) => check.inspectTenant(cluster, report));
       check.inspectFleet(fleet, report);
     }
+  }
+
+  /** Everything that was found so far and is not suppressed, errors first. */
+  public get findings(): Finding[] {
     const findings = this.entries.flatMap(({ report }) => report._problems)
       .flatMap((problem) => Suppression._filter(problem))
       .map(findingOf);

@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { placementOf } from '../fleet/layout';
+import { clusterOf } from '../fleet/layout';
 
 /** Every object that was inspected, by what makes it one object in a cluster. */
 export class ObjectIndex {
@@ -24,12 +24,11 @@ export class ObjectIndex {
 
   /** The objects of the cluster in which an object is. */
   private besides(object: ApiObject): Map<string, ApiObject> {
-    const { cluster, folder } = placementOf(object);
-    const place = cluster ?? folder;
-    let objects = this.clusters.get(place);
+    const cluster = clusterOf(object);
+    let objects = this.clusters.get(cluster);
     if (objects === undefined) {
       objects = new Map();
-      this.clusters.set(place, objects);
+      this.clusters.set(cluster, objects);
     }
     return objects;
   }

@@ -3,6 +3,7 @@ import { Severity } from './finding';
 import type { Report } from './report';
 import type { AddressPool } from '../address/address-pool';
 import type { Fleet } from '../fleet/fleet';
+import { groupBy } from '../private/group-by';
 import type { WorkerPool } from '../worker-pool';
 
 /** How many pools of machines a sentence names. */
@@ -32,19 +33,11 @@ export class PoolDemandCheck extends Check {
 }
 
 function workersByPool(fleet: Fleet): Map<AddressPool, WorkerPool[]> {
-  const workers = new Map<AddressPool, WorkerPool[]>();
-  for (const { plane: { nodeAddresses }, workerPools } of fleet.tenantClusters) {
-    const members = nodeAddresses && (workers.get(nodeAddresses) ?? []);
-    if (members) {
-      workers.set(nodeAddresses, members);
-      members.push(...workerPools);
-    }
-  }
-  return workers;
+  const clusters = fleet.tenantClusters.filter(({ plane }) => plane.nodeAddresses);
+  return groupBy(clusters.flatMap(({ workerPools }) => workerPools), ({ cluster }) => cluster.plane.nodeAddresses!);
 }
 
 /** Its machines and the one that a rollout starts before it ends another. */
 function demandOf({ replicas }: WorkerPool): number {
   return replicas === 0 ? 0 : replicas + 1;
 }
-

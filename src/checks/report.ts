@@ -7,7 +7,7 @@ export class Report {
   private readonly problems: Problem[] = [];
 
   /** @internal */
-  public constructor(private readonly check: Check, private readonly checks: Check[] = [check]) {}
+  public constructor(private readonly check: Check, private readonly checks: Check[]) {}
 
   /**
    * Say what is wrong with a construct.

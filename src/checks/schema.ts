@@ -3,9 +3,8 @@ import { IConstruct } from 'constructs';
 import { Check } from './check';
 import { ClusterScopeCheck } from './cluster-scope';
 import { Severity } from './finding';
-import { findingOf } from './problem';
-import { Report } from './report';
-import { Suppression } from './suppression';
+import { Inspection } from './inspection';
+import type { Report } from './report';
 import { releaseOf } from '../platform/release-of';
 import { findingText } from '../private/finding-text';
 
@@ -34,17 +33,12 @@ export function validateSchemas(chart: IConstruct): void {
   validated.add(chart);
   chart.node.addValidation({
     validate: () => {
-      const entries = [new SchemaCheck(), new ClusterScopeCheck()].map((check) => ({ check, report: new Report(check) }));
+      const inspection = new Inspection([new SchemaCheck(), new ClusterScopeCheck()]);
       chart.node.findAll()
         .filter((child): child is ApiObject => child instanceof ApiObject)
         .filter((object) => nearest(object) === chart)
-        .forEach((object) => {
-          const manifest = object.toJson();
-          entries.forEach(({ check, report }) => check.inspectObject(object, manifest, report));
-        });
-      return entries.flatMap(({ report }) => report._problems)
-        .flatMap((problem) => Suppression._filter(problem))
-        .map((problem) => findingText(findingOf(problem)));
+        .forEach((object) => inspection.inspectObject(object, object.toJson()));
+      return inspection.findings.map(findingText);
     },
   });
 }

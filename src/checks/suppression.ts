@@ -34,15 +34,6 @@ export class Suppression {
   }
 
   /**
-   * Every suppression in a tree, by its root.
-   *
-   * @internal
-   */
-  public static _in(root: IConstruct): SuppressionEntry[] {
-    return SUPPRESSIONS.of(root);
-  }
-
-  /**
    * A problem as it is to be told: not at all if its rule is suppressed at its owner or above.
    *
    * @internal

@@ -1,8 +1,8 @@
 import { Check } from './check';
 import { Severity } from './finding';
 import type { Report } from './report';
-import { Suppression } from './suppression';
 import type { Fleet } from '../fleet/fleet';
+import { SUPPRESSIONS } from '../private/registry';
 import { closest } from '../schema/wording';
 
 export class UnknownSuppressionCheck extends Check {
@@ -16,7 +16,7 @@ export class UnknownSuppressionCheck extends Check {
 
   public inspectFleet(fleet: Fleet, report: Report): void {
     const ids = new Set(report._ids);
-    for (const { construct, id } of Suppression._in(fleet)) {
+    for (const { construct, id } of SUPPRESSIONS.of(fleet)) {
       if (!ids.has(id)) {
         report.add(construct, `the suppression of ${id} accepts nothing, as no check has this id, expected ${closest(id, ids) ?? 'one that a check has'}; correct or remove it`);
       }

@@ -4,7 +4,7 @@ import { Severity } from './finding';
 import { isOfKind } from './is-of-kind';
 import { minorsAhead, minorVersionOf } from './minor-version';
 import type { Report } from './report';
-import { Tenants } from './tenants';
+import type { Tenants } from './tenants';
 import type { Fleet } from '../fleet/fleet';
 import { KIND } from '../platform/kinds';
 import type { TenantCluster } from '../tenant-cluster';
@@ -21,11 +21,10 @@ interface Machines {
 }
 
 export class VersionSkewCheck extends Check {
-  private readonly tenants = new Tenants();
   private readonly machines: Machines[] = [];
   private readonly controlPlanes = new Map<ApiObject, string>();
 
-  constructor() {
+  constructor(private readonly tenants: Tenants) {
     super('TC140', {
       severity: Severity.ERROR,
       rule: 'machines have a version that their control plane takes: at most three minor versions older, and the same one for kubeadm',

@@ -1,3 +1,4 @@
+import { remembering } from '../private/remembering';
 import { isShared, OncePerContent } from '../private/shared-content';
 
 /**
@@ -48,29 +49,10 @@ const NOT_SINGLE_QUOTED = new RegExp(raw`[\t\n'${UNPRINTABLE}]`, 'u');
 
 const TO_ESCAPE = new RegExp(`[${UNESCAPED}]`, 'g');
 
-/** The same few texts come in every object: looking one up is cheaper than finding out how it is written. */
-class Memory {
-  private readonly known = new Map<string, string>();
-
-  constructor(private readonly write: (text: string) => string) {}
-
-  public get(text: string): string {
-    const known = this.known.get(text);
-    if (known !== undefined) {
-      return known;
-    }
-    const written = this.write(text);
-    if (this.known.size < 10_000 && text.length < 4_000) {
-      this.known.set(text, written);
-    }
-    return written;
-  }
-}
-
-const KEYS = new Memory((name) => `${inline(name)}:`);
-const LINES = new Memory((value) => ` ${inline(value)}\n`);
-/** Of several lines, by their indentation. */
-const BLOCKS = new Map<string, Memory>();
+const keyOf = remembering((name) => `${inline(name)}:`);
+const lineOf = remembering((value) => ` ${inline(value)}\n`);
+/** How texts of several lines are written, by their indentation. */
+const BLOCKS = new Map<string, (value: string) => string>();
 
 /** One document, ending in a newline. */
 export function toYaml(value: unknown): string {
@@ -112,7 +94,7 @@ function flat(sum: string): string {
 function after(value: unknown, lead: string, indent: string): string {
   if (typeof value === 'string') {
     // At the top of a document parsers differ in where indentation starts.
-    return value.includes('\n') && indent !== '' ? block(value, indent) : LINES.get(value);
+    return value.includes('\n') && indent !== '' ? block(value, indent) : lineOf(value);
   }
   if (typeof value !== 'object' || value === null) {
     return ` ${scalar(value)}\n`;
@@ -135,7 +117,7 @@ function after(value: unknown, lead: string, indent: string): string {
 }
 
 function key(name: string, indent: string): string {
-  const written = KEYS.get(name);
+  const written = keyOf(name);
   // Without the question mark parsers look no further for the colon.
   return written.length > 1024 ? `? ${written.slice(0, -1)}\n${indent}:` : written;
 }
@@ -152,12 +134,12 @@ function scalar(value: unknown): string {
 }
 
 function block(value: string, indent: string): string {
-  let blocks = BLOCKS.get(indent);
-  if (!blocks) {
-    blocks = new Memory((lines) => ` ${NOT_LITERAL.test(lines) ? inline(lines) : literal(lines, indent)}\n`);
-    BLOCKS.set(indent, blocks);
+  let blockOf = BLOCKS.get(indent);
+  if (!blockOf) {
+    blockOf = remembering((lines) => ` ${NOT_LITERAL.test(lines) ? inline(lines) : literal(lines, indent)}\n`);
+    BLOCKS.set(indent, blockOf);
   }
-  return blocks.get(value);
+  return blockOf(value);
 }
 
 function literal(value: string, indent: string): string {

@@ -196,8 +196,12 @@ export class Fleet extends App {
 
   /** A pool under another name would give everybody another address. */
   private requireNobodyIn(gone: Claim[]): void {
+    const held = gone.filter(({ released }) => !released);
+    if (held.length === 0) {
+      return;
+    }
     const identities = new Set(this.tenantClusters.map(({ identity }) => identity.toString()));
-    const moved = gone.filter(({ tenant, released }) => !released && identities.has(tenant));
+    const moved = held.filter(({ tenant }) => identities.has(tenant));
     if (moved.length > 0) {
       const { tenant, pool, purpose } = moved[0];
       throw new Error(`the lock file '${this.lock.path}' gives '${purpose}' of '${tenant}' out of pool '${pool}'${moved.length > 1 ? `, and ${moved.length - 1} more so` : ''}, which this fleet does not have, expected every pool under the name that the lock knows; rename it there too, or delete its lines if tenants shall move`);
@@ -241,7 +245,8 @@ export class Fleet extends App {
         visit({ object, json });
       }
     }
-    return inspection.conclude(this);
+    inspection.inspectFleet(this);
+    return inspection.findings;
   }
 }
 

@@ -41,6 +41,12 @@ export function placementOf(object: IConstruct): Placement {
   return PLACEMENT.find(object) ?? chartPlacement(Chart.of(object));
 }
 
+/** The cluster to which an object is applied. Of a chart of the user's own nobody knows, so it is one of its own. */
+export function clusterOf(object: IConstruct): string {
+  const { cluster, folder } = placementOf(object);
+  return cluster ?? folder;
+}
+
 const CHART_PLACEMENTS = new WeakMap<Chart, Placement>();
 
 function chartPlacement(chart: Chart): Placement {

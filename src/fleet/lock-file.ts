@@ -1,7 +1,8 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'fs';
+import { lstatSync, mkdirSync, readFileSync, rmSync } from 'fs';
 import { basename, dirname, join } from 'path';
 import { Claim, lockText, parseLock, rangeText } from './lock';
 import { withoutCrlf } from './marker';
+import { replaceFile, typeOf } from './replace-file';
 
 /** How many changes the message about a frozen lock names. */
 const NAMED_CHANGES = 5;
@@ -37,7 +38,7 @@ export class LockFile {
     if (readIfThere(this.path) !== this.text) {
       throw new Error(`the lock file '${this.path}' was changed after this program read it, expected no other writer; run the program again`);
     }
-    writeAtomically(this.path, text);
+    write(this.path, text);
     this.text = text;
     this.known = [...claims];
   }
@@ -74,18 +75,15 @@ function nameOf({ tenant, pool, purpose, range }: Claim): string {
 function readIfThere(path: string): string | undefined {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there && !there.isFile()) {
-    const type = there.isSymbolicLink() ? 'a symbolic link' : there.isDirectory() ? 'a folder' : 'not a regular file';
-    throw new Error(`the lock file '${path}' is ${type}, expected a file; move it away, or give the path of the file itself`);
+    throw new Error(`the lock file '${path}' is ${typeOf(there)}, expected a file; move it away, or give the path of the file itself`);
   }
   return there && readFileSync(path, 'utf8');
 }
 
-/** A reader, or a run that dies here, never sees half a file. */
-function writeAtomically(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const temporary = join(dirname(path), `.${basename(path)}.cdk8s-tenant-clusters.tmp`);
+function write(path: string, text: string): void {
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true });
+  const temporary = join(folder, `.${basename(path)}.cdk8s-tenant-clusters.tmp`);
   rmSync(temporary, { force: true }); // of a run that died
-  // Only a file that this made: writing to a link of that name would write to where it leads.
-  writeFileSync(temporary, text, { flag: 'wx' });
-  renameSync(temporary, path);
+  replaceFile(path, temporary, text);
 }

@@ -1,4 +1,5 @@
 import { RangeIndex } from '../address/range-index';
+import { groupBy } from '../private/group-by';
 import { IpAddress } from '../values/ip-address';
 import { IpRange } from '../values/ip-range';
 
@@ -159,17 +160,4 @@ function parseRange(text: string): IpRange {
   const dash = text.indexOf('-');
   const first = IpAddress.parse(dash < 0 ? text : text.slice(0, dash));
   return IpRange.between(first, dash < 0 ? first : IpAddress.parse(text.slice(dash + 1)));
-}
-
-function groupBy<T>(things: Iterable<T>, keyOf: (thing: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const thing of things) {
-    const group = groups.get(keyOf(thing));
-    if (group) {
-      group.push(thing);
-    } else {
-      groups.set(keyOf(thing), [thing]);
-    }
-  }
-  return groups;
 }

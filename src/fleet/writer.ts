@@ -1,7 +1,8 @@
-import { Dirent, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'fs';
+import { Dirent, mkdirSync, readdirSync, readFileSync, rmdirSync, unlinkSync } from 'fs';
 import { dirname, join } from 'path';
 import { isExtraFolder, isSafePath } from './layout';
 import { mark, Ownership, ownership, withoutCrlf } from './marker';
+import { replaceFile, typeOf } from './replace-file';
 
 /** What a file is called until it is complete. The name alone makes it ours: what a dead run left may hold nothing yet. */
 const TEMPORARY = '.cdk8s-tenant-clusters.tmp';
@@ -34,7 +35,7 @@ export function writeTree(outdir: string, files: Map<string, string[]>, options:
     const content = mark(pieces.join(''));
     const there = found.get(path);
     if (there?.owner !== Ownership.OURS || !content.startsWith(there.marker!)) {
-      writeAtomically(`${outdir}/${path}`, content, folders);
+      write(`${outdir}/${path}`, content, folders);
     }
   }
 }
@@ -103,27 +104,14 @@ function requireOurs(outdir: string, files: Map<string, unknown>, found: Map<str
   }
 }
 
-function typeOf(entry: Dirent): string {
-  if (entry.isSymbolicLink()) {
-    return 'a symbolic link';
-  }
-  if (entry.isDirectory()) {
-    return 'a folder';
-  }
-  return entry.isFile() ? 'a file' : 'not a regular file';
-}
-
-/** A reader, or a run that dies here, never sees half a file. */
-function writeAtomically(path: string, content: string, folders: Set<string>): void {
+/** @param folders holds those that are there, so that each is made once. */
+function write(path: string, content: string, folders: Set<string>): void {
   const folder = dirname(path);
   if (!folders.has(folder)) {
     mkdirSync(folder, { recursive: true });
     folders.add(folder);
   }
-  const temporary = `${folder}/${TEMPORARY}`;
-  // Only a file that this made: writing to a link of that name would write to where it leads.
-  writeFileSync(temporary, content, { flag: 'wx' });
-  renameSync(temporary, path);
+  replaceFile(path, `${folder}/${TEMPORARY}`, content);
 }
 
 function removeEmptyFolders(outdir: string, folder: string): void {

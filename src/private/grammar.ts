@@ -1,3 +1,5 @@
+import { remembering } from './remembering';
+
 /** What the API server demands of a kind of text. */
 export class Grammar {
   /**
@@ -5,7 +7,7 @@ export class Grammar {
    * @param expected what else it must be.
    * @param fits whether a text that is not too long is that.
    */
-  constructor(private readonly limit: number, private readonly expected: string, private readonly fits: (text: string) => boolean) {}
+  constructor(private readonly limit: number, public readonly expected: string, public readonly fits: (text: string) => boolean) {}
 
   /** What is wrong with a text, if anything is: got and expected. */
   public problemOf(text: string): string | undefined {
@@ -13,26 +15,6 @@ export class Grammar {
       return `'${text.slice(0, 40)}...' of ${text.length} characters, expected at most ${this.limit}`;
     }
     return this.fits(text) ? undefined : `'${text}', expected ${this.expected}`;
-  }
-}
-
-/** How many texts are remembered: the keys of a fleet, and the values that its objects repeat. */
-const REMEMBERED = 10_000;
-
-/** A grammar of texts that come again and again. */
-export class FamiliarGrammar extends Grammar {
-  private readonly fine = new Set<string>();
-
-  public problemOf(text: string): string | undefined {
-    if (this.fine.has(text)) {
-      return undefined;
-    }
-    const problem = super.problemOf(text);
-    if (problem === undefined) {
-      if (this.fine.size === REMEMBERED) { this.fine.clear(); }
-      this.fine.add(text);
-    }
-    return problem;
   }
 }
 
@@ -51,6 +33,11 @@ export const DNS_LABEL = new Grammar(WORD_LIMIT,
   'lower case letters, digits and \'-\', and no \'-\' at either end',
   (text) => LABEL.test(text));
 
+/** As Services and control planes demand. */
+export const DNS_LABEL_FROM_LETTER = new Grammar(WORD_LIMIT,
+  'a letter first, then lower case letters, digits and \'-\', and no \'-\' at the end',
+  (text) => LABEL.test(text) && /^[a-z]/.test(text));
+
 export const DNS_SUBDOMAIN = new Grammar(SUBDOMAIN_LIMIT,
   'lower case letters, digits, \'-\' and \'.\', with a letter or digit at both ends and on both sides of each \'.\'',
   (text) => SUBDOMAIN.test(text));
@@ -60,14 +47,14 @@ export const PATH_SEGMENT = new Grammar(Infinity,
   'no \'/\' and no \'%\', and neither \'.\' nor \'..\'',
   (text) => SEGMENT.test(text));
 
-export const LABEL_KEY = new FamiliarGrammar(KEY_LIMIT, KEY_TEXT, isQualifiedName);
+export const LABEL_KEY = new Grammar(KEY_LIMIT, KEY_TEXT, remembering(isQualifiedName));
 
 /** As those of labels, but capitals count as small letters. */
-export const ANNOTATION_KEY = new FamiliarGrammar(KEY_LIMIT, KEY_TEXT, (text) => isQualifiedName(text.toLowerCase()));
+export const ANNOTATION_KEY = new Grammar(KEY_LIMIT, KEY_TEXT, remembering((text) => isQualifiedName(text.toLowerCase())));
 
-export const LABEL_VALUE = new FamiliarGrammar(WORD_LIMIT,
+export const LABEL_VALUE = new Grammar(WORD_LIMIT,
   'letters, digits, \'-\', \'_\' and \'.\' with a letter or digit at both ends',
-  (text) => text === '' || WORD.test(text));
+  remembering((text) => text === '' || WORD.test(text)));
 
 function isQualifiedName(key: string): boolean {
   const slash = key.indexOf('/');

@@ -1,17 +1,16 @@
+import { DNS_LABEL, DNS_LABEL_FROM_LETTER, Grammar } from './grammar';
+
 /** Longest value of a label, and so of every name that Cluster API writes into one. */
 export const LABEL_LIMIT = 63;
 
-const DNS_1035 = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
-const DNS_1123 = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
-
 /** A name that must start with a letter, as Services and control planes demand. */
 export function requireDns1035(prop: string, value: string, limit = LABEL_LIMIT): string {
-  return requireLabel(prop, value, limit, DNS_1035, 'a letter first, then lower case letters, digits and \'-\', and no \'-\' at the end');
+  return requireLabel(prop, value, limit, DNS_LABEL_FROM_LETTER);
 }
 
 /** A name that may start with a digit, as Namespaces may. */
 export function requireDns1123(prop: string, value: string, limit = LABEL_LIMIT): string {
-  return requireLabel(prop, value, limit, DNS_1123, 'lower case letters, digits and \'-\', and no \'-\' at either end');
+  return requireLabel(prop, value, limit, DNS_LABEL);
 }
 
 /** `name` or `namespace/name` on another system, which knows best what names it takes. */
@@ -31,11 +30,11 @@ export function requireChartVersion(addon: string, version: string): string {
   return version;
 }
 
-function requireLabel(prop: string, value: string, limit: number, pattern: RegExp, expected: string): string {
+function requireLabel(prop: string, value: string, limit: number, { fits, expected }: Grammar): string {
   if (value.length > limit) {
     throw new Error(`'${prop}' '${value}' has ${value.length} characters, expected at most ${limit}; choose a shorter name`);
   }
-  if (!pattern.test(value)) {
+  if (!fits(value)) {
     throw new Error(`'${prop}' '${value}' is not a DNS label, expected ${expected}; choose another name`);
   }
   return value;

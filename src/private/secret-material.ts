@@ -1,3 +1,4 @@
+import { remembering } from './remembering';
 import { pathText } from '../schema/wording';
 
 /** A place that looks as if it held a secret. */
@@ -184,20 +185,6 @@ class Search {
     const path = this.path.slice(0, depth).map((segment) => typeof segment === 'string' && readName(segment).itself ? '***' : segment);
     this.found.push({ path: pathText(path), what });
   }
-}
-
-/** Remembers answers: a fleet repeats its field names, and most of its texts. */
-function remembering<T>(answer: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    let result = known.get(text);
-    if (result === undefined) {
-      result = answer(text);
-      if (known.size >= 10_000) { known.clear(); }
-      if (text.length < 4_000) { known.set(text, result); }
-    }
-    return result;
-  };
 }
 
 interface Name {
