@@ -5,16 +5,25 @@ import type { ImportedKind } from './kind-record';
 export type SourceName =
   | 'caphv-v0.10.1'
   | 'caphv-v0.2.9'
+  | 'cilium-v1.20.1-v2'
   | 'cluster-api-kubeadm-bootstrap-v1.10.10'
   | 'cluster-api-kubeadm-bootstrap-v1.12.11'
+  | 'cluster-api-kubeadm-controlplane-v1.10.10'
+  | 'cluster-api-kubeadm-controlplane-v1.12.11'
   | 'cluster-api-v1.10.10'
   | 'cluster-api-v1.12.11'
   | 'flux-helm-controller-v1.6.3'
   | 'flux-kustomize-controller-v1.9.4'
   | 'flux-source-controller-v1.9.1'
+  | 'gateway-api-v1.3.0-experimental'
+  | 'gateway-api-v1.6.1-experimental'
+  | 'kamaji-26.8.2-edge'
+  | 'kamaji-cp-provider-v0.20.0'
   | 'kubernetes-v1.35.4'
   | 'metallb-v0.16.1'
-  | 'steward-cp-provider-v0.3.0';
+  | 'steward-cp-provider-v0.3.0'
+  | 'steward-v0.4.0'
+  | 'teutonet-hcp-v1.7.2-DERIVED';
 
 /** The kinds of each source; their schemas are loaded on first use. */
 export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[] } = {
@@ -62,6 +71,17 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
       file: 'caphv-v0.2.9/infrastructure.cluster.x-k8s.io_harvestermachinetemplates.json',
     },
   ],
+  'cilium-v1.20.1-v2': [
+    {
+      group: 'cilium.io',
+      kind: 'CiliumNetworkPolicy',
+      plural: 'ciliumnetworkpolicies',
+      scope: 'Namespaced',
+      versions: ['v2'],
+      storageVersion: 'v2',
+      file: 'cilium-v1.20.1-v2/cilium.io_ciliumnetworkpolicies.json',
+    },
+  ],
   'cluster-api-kubeadm-bootstrap-v1.10.10': [
     {
       group: 'bootstrap.cluster.x-k8s.io',
@@ -84,6 +104,30 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
       storageVersion: 'v1beta2',
       labels: { 'cluster.x-k8s.io/v1beta1': 'v1beta1', 'cluster.x-k8s.io/v1beta2': 'v1beta2' },
       file: 'cluster-api-kubeadm-bootstrap-v1.12.11/bootstrap.cluster.x-k8s.io_kubeadmconfigtemplates.json',
+    },
+  ],
+  'cluster-api-kubeadm-controlplane-v1.10.10': [
+    {
+      group: 'controlplane.cluster.x-k8s.io',
+      kind: 'KubeadmControlPlane',
+      plural: 'kubeadmcontrolplanes',
+      scope: 'Namespaced',
+      versions: ['v1beta1'],
+      storageVersion: 'v1beta1',
+      labels: { 'cluster.x-k8s.io/v1beta1': 'v1beta1' },
+      file: 'cluster-api-kubeadm-controlplane-v1.10.10/controlplane.cluster.x-k8s.io_kubeadmcontrolplanes.json',
+    },
+  ],
+  'cluster-api-kubeadm-controlplane-v1.12.11': [
+    {
+      group: 'controlplane.cluster.x-k8s.io',
+      kind: 'KubeadmControlPlane',
+      plural: 'kubeadmcontrolplanes',
+      scope: 'Namespaced',
+      versions: ['v1beta1', 'v1beta2'],
+      storageVersion: 'v1beta2',
+      labels: { 'cluster.x-k8s.io/v1beta1': 'v1beta1', 'cluster.x-k8s.io/v1beta2': 'v1beta2' },
+      file: 'cluster-api-kubeadm-controlplane-v1.12.11/controlplane.cluster.x-k8s.io_kubeadmcontrolplanes.json',
     },
   ],
   'cluster-api-v1.10.10': [
@@ -168,6 +212,60 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
       file: 'flux-source-controller-v1.9.1/source.toolkit.fluxcd.io_helmrepositories.json',
     },
   ],
+  'gateway-api-v1.3.0-experimental': [
+    {
+      group: 'gateway.networking.k8s.io',
+      kind: 'Gateway',
+      plural: 'gateways',
+      scope: 'Namespaced',
+      versions: ['v1', 'v1beta1'],
+      storageVersion: 'v1',
+      file: 'gateway-api-v1.3.0-experimental/gateway.networking.k8s.io_gateways.json',
+    },
+  ],
+  'gateway-api-v1.6.1-experimental': [
+    {
+      group: 'gateway.networking.k8s.io',
+      kind: 'Gateway',
+      plural: 'gateways',
+      scope: 'Namespaced',
+      versions: ['v1', 'v1beta1'],
+      storageVersion: 'v1',
+      file: 'gateway-api-v1.6.1-experimental/gateway.networking.k8s.io_gateways.json',
+    },
+  ],
+  'kamaji-26.8.2-edge': [
+    {
+      group: 'kamaji.clastix.io',
+      kind: 'DataStore',
+      plural: 'datastores',
+      scope: 'Cluster',
+      versions: ['v1alpha1'],
+      storageVersion: 'v1alpha1',
+      file: 'kamaji-26.8.2-edge/kamaji.clastix.io_datastores.json',
+    },
+    {
+      group: 'kamaji.clastix.io',
+      kind: 'TenantControlPlane',
+      plural: 'tenantcontrolplanes',
+      scope: 'Namespaced',
+      versions: ['v1alpha1'],
+      storageVersion: 'v1alpha1',
+      file: 'kamaji-26.8.2-edge/kamaji.clastix.io_tenantcontrolplanes.json',
+    },
+  ],
+  'kamaji-cp-provider-v0.20.0': [
+    {
+      group: 'controlplane.cluster.x-k8s.io',
+      kind: 'KamajiControlPlane',
+      plural: 'kamajicontrolplanes',
+      scope: 'Namespaced',
+      versions: ['v1alpha2'],
+      storageVersion: 'v1alpha2',
+      labels: { 'cluster.x-k8s.io/v1beta2': 'v1alpha2' },
+      file: 'kamaji-cp-provider-v0.20.0/controlplane.cluster.x-k8s.io_kamajicontrolplanes.json',
+    },
+  ],
   'kubernetes-v1.35.4': [
     {
       group: 'apps',
@@ -186,6 +284,24 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
       versions: ['v1'],
       storageVersion: 'v1',
       file: 'kubernetes-v1.35.4/core_namespaces.json',
+    },
+    {
+      group: 'networking.k8s.io',
+      kind: 'NetworkPolicy',
+      plural: 'networkpolicies',
+      scope: 'Namespaced',
+      versions: ['v1'],
+      storageVersion: 'v1',
+      file: 'kubernetes-v1.35.4/networking.k8s.io_networkpolicies.json',
+    },
+    {
+      group: 'policy',
+      kind: 'PodDisruptionBudget',
+      plural: 'poddisruptionbudgets',
+      scope: 'Namespaced',
+      versions: ['v1'],
+      storageVersion: 'v1',
+      file: 'kubernetes-v1.35.4/policy_poddisruptionbudgets.json',
     },
   ],
   'metallb-v0.16.1': [
@@ -218,6 +334,38 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
       storageVersion: 'v1alpha1',
       labels: { 'cluster.x-k8s.io/v1beta1': 'v1alpha1' },
       file: 'steward-cp-provider-v0.3.0/controlplane.cluster.x-k8s.io_stewardcontrolplanes.json',
+    },
+  ],
+  'steward-v0.4.0': [
+    {
+      group: 'steward.butlerlabs.dev',
+      kind: 'DataStore',
+      plural: 'datastores',
+      scope: 'Cluster',
+      versions: ['v1alpha1'],
+      storageVersion: 'v1alpha1',
+      file: 'steward-v0.4.0/steward.butlerlabs.dev_datastores.json',
+    },
+    {
+      group: 'steward.butlerlabs.dev',
+      kind: 'TenantControlPlane',
+      plural: 'tenantcontrolplanes',
+      scope: 'Namespaced',
+      versions: ['v1alpha1'],
+      storageVersion: 'v1alpha1',
+      file: 'steward-v0.4.0/steward.butlerlabs.dev_tenantcontrolplanes.json',
+    },
+  ],
+  'teutonet-hcp-v1.7.2-DERIVED': [
+    {
+      group: 'controlplane.cluster.x-k8s.io',
+      kind: 'HostedControlPlane',
+      plural: 'hostedcontrolplanes',
+      scope: 'Namespaced',
+      versions: ['v1alpha1'],
+      storageVersion: 'v1alpha1',
+      labels: { 'cluster.x-k8s.io/v1beta2': 'v1alpha1' },
+      file: 'teutonet-hcp-v1.7.2-DERIVED/controlplane.cluster.x-k8s.io_hostedcontrolplanes.json',
     },
   ],
 };

@@ -91,6 +91,84 @@ export const SOURCES: readonly Source[] = [
     contracts: { v1beta1: 'v1alpha1' },
   },
   {
+    project: 'cluster-api-kubeadm-controlplane',
+    version: 'v1.10.10',
+    url: `${RAW}/kubernetes-sigs/cluster-api/v1.10.10/controlplane/kubeadm/config/crd/bases`,
+    files: {
+      'controlplane.cluster.x-k8s.io_kubeadmcontrolplanes.yaml': '14a37a9f930568856a6d2d0fd0c1909ade12adf42e7e577757110b36ec2b68d2',
+    },
+    contracts: { v1beta1: 'v1beta1' },
+  },
+  {
+    project: 'cluster-api-kubeadm-controlplane',
+    version: 'v1.12.11',
+    url: `${RAW}/kubernetes-sigs/cluster-api/v1.12.11/controlplane/kubeadm/config/crd/bases`,
+    files: {
+      'controlplane.cluster.x-k8s.io_kubeadmcontrolplanes.yaml': '303d1ed4a6700608132902c2904c62fb23ee380b1f60e9e3eeb72e241b071a1c',
+    },
+    contracts: { v1beta1: 'v1beta1', v1beta2: 'v1beta2' },
+  },
+  {
+    project: 'steward',
+    version: 'v0.4.0',
+    url: `${RAW}/butlerdotdev/steward/v0.4.0/charts/steward/crds`,
+    files: {
+      'steward.butlerlabs.dev_datastores.yaml': 'a5e4e490d0d2c8b64f4d1fcf424d92d691c08bf03f6763f9a46295514e60f420',
+      'steward.butlerlabs.dev_tenantcontrolplanes.yaml': '62569af757cd2ce3148c09176a511a6ae5c7993757fda4b6d20cbf33033b5f17',
+    },
+  },
+  {
+    project: 'kamaji',
+    version: '26.8.2-edge',
+    url: `${RAW}/clastix/kamaji/edge-26.8.2/charts/kamaji/crds`,
+    files: {
+      'kamaji.clastix.io_datastores.yaml': '47cf32ce26f850662d0b804f7084f1cf40bf4d094c160d9425222f903dbf3d04',
+      'kamaji.clastix.io_tenantcontrolplanes.yaml': 'be598e72e4410c46795759f712dd60ebb2691f6bbdc22147ac3b4dc3a3370140',
+    },
+  },
+  {
+    project: 'kamaji-cp-provider',
+    version: 'v0.20.0',
+    url: `${RAW}/clastix/cluster-api-control-plane-provider-kamaji/v0.20.0/config/crd/bases`,
+    files: {
+      'controlplane.cluster.x-k8s.io_kamajicontrolplanes.yaml': '8cb61d397fede0faec40e269e0d4b14bc2e2ca5a788deb9b7ad3c696239a3de1',
+    },
+    contracts: { v1beta2: 'v1alpha2' },
+  },
+  {
+    project: 'teutonet-hcp',
+    version: 'v1.7.2-DERIVED',
+    derived: 'upstream holds Go types and no CRD files',
+    files: {
+      'controlplane.cluster.x-k8s.io_hostedcontrolplanes.yaml': '247fb1cec7ec785db94c8c1154d5ed5d11016519649f272cd4cacec89500811b',
+    },
+    contracts: { v1beta2: 'v1alpha1' },
+  },
+  {
+    project: 'gateway-api',
+    version: 'v1.3.0-experimental',
+    url: `${RAW}/kubernetes-sigs/gateway-api/v1.3.0/config/crd/experimental`,
+    files: {
+      'gateway.networking.k8s.io_gateways.yaml': '8a5c5a8a9b86b2e77b86092cf878def81067452095ee4678b0b135731f3aa6b0',
+    },
+  },
+  {
+    project: 'gateway-api',
+    version: 'v1.6.1-experimental',
+    url: `${RAW}/kubernetes-sigs/gateway-api/v1.6.1/config/crd/experimental`,
+    files: {
+      'gateway.networking.k8s.io_gateways.yaml': '97092d53c4f61a9d1754f608ad1dc85566e197facb35d629132ff08954bd4422',
+    },
+  },
+  {
+    project: 'cilium',
+    version: 'v1.20.1-v2',
+    url: `${RAW}/cilium/cilium/v1.20.1/pkg/k8s/apis/cilium.io/client/crds/v2`,
+    files: {
+      'ciliumnetworkpolicies.yaml': '62c6de8f358da125b94468d39187edb1cea157d79503fdc50ccec8a6aaa79a76',
+    },
+  },
+  {
     project: 'flux-helm-controller',
     version: 'v1.6.3',
     url: `${RAW}/fluxcd/helm-controller/v1.6.3/config/crd/bases`,
@@ -131,10 +209,14 @@ export const SOURCES: readonly Source[] = [
     files: {
       'api/openapi-spec/v3/api__v1_openapi.json': '45666551cf0928e4e8a9b88508f9b23aa78d2341aa27b0587457b2694717fcc1',
       'api/openapi-spec/v3/apis__apps__v1_openapi.json': '8f22326dfd8be012bc6247e44bb6adb8070079c0ca9c0a527840811bccf3482e',
+      'api/openapi-spec/v3/apis__networking.k8s.io__v1_openapi.json': '6b974984cb19f1ef1832fdfa84b67ce600eff1db354cdb49db0edb1cf87e234f',
+      'api/openapi-spec/v3/apis__policy__v1_openapi.json': '166c6c720025c3b5a03e4cd4698a9dd876de383df07a9c0955cff8da833d51d5',
     },
     kinds: {
       'api/openapi-spec/v3/api__v1_openapi.json': ['Namespace'],
       'api/openapi-spec/v3/apis__apps__v1_openapi.json': ['Deployment'],
+      'api/openapi-spec/v3/apis__networking.k8s.io__v1_openapi.json': ['NetworkPolicy'],
+      'api/openapi-spec/v3/apis__policy__v1_openapi.json': ['PodDisruptionBudget'],
     },
   },
 ];

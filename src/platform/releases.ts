@@ -18,6 +18,9 @@ export interface ReleaseData {
 
 const FLUX: SourceName[] = ['flux-helm-controller-v1.6.3', 'flux-kustomize-controller-v1.9.4', 'flux-source-controller-v1.9.1'];
 
+/** Operators that know nothing of Cluster API, and so run beside any version of it. */
+const OPERATORS: SourceName[] = ['steward-v0.4.0', 'kamaji-26.8.2-edge', 'cilium-v1.20.1-v2', 'metallb-v0.16.1'];
+
 /** Cluster API v1beta2. */
 export const V2026_08: ReleaseData = {
   name: '2026-08',
@@ -25,10 +28,14 @@ export const V2026_08: ReleaseData = {
     'kubernetes-v1.35.4',
     'cluster-api-v1.12.11',
     'cluster-api-kubeadm-bootstrap-v1.12.11',
+    'cluster-api-kubeadm-controlplane-v1.12.11',
     'caphv-v0.10.1',
     'steward-cp-provider-v0.3.0',
+    'kamaji-cp-provider-v0.20.0',
+    'teutonet-hcp-v1.7.2-DERIVED',
+    'gateway-api-v1.6.1-experimental',
+    ...OPERATORS,
     ...FLUX,
-    'metallb-v0.16.1',
   ],
   charts: { cilium: '1.20.1', metallb: '0.16.1', longhorn: '1.10.1' },
   newestKubernetes: { StewardControlPlane: 'v1.35' },
@@ -41,10 +48,13 @@ export const V2026_02: ReleaseData = {
     'kubernetes-v1.35.4',
     'cluster-api-v1.10.10',
     'cluster-api-kubeadm-bootstrap-v1.10.10',
+    'cluster-api-kubeadm-controlplane-v1.10.10',
     'caphv-v0.2.9',
+    // The providers of Kamaji and teutonet speak the v1beta2 contract only.
     'steward-cp-provider-v0.3.0',
+    'gateway-api-v1.3.0-experimental',
+    ...OPERATORS,
     ...FLUX,
-    'metallb-v0.16.1',
   ],
   charts: { cilium: '1.17.0', metallb: '0.14.9', longhorn: '1.7.2' },
   newestKubernetes: { StewardControlPlane: 'v1.35' },

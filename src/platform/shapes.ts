@@ -10,3 +10,13 @@ export type { KustomizationV1 as Kustomization } from '../../imports/flux-kustom
 export type { HelmRepositoryV1 as HelmRepository } from '../../imports/flux-source-controller-v1.9.1/source.toolkit.fluxcd.io_helmrepositories';
 export type { IPAddressPoolV1Beta1 as IPAddressPool } from '../../imports/metallb-v0.16.1/metallb.io_ipaddresspools';
 export type { L2AdvertisementV1Beta1 as L2Advertisement } from '../../imports/metallb-v0.16.1/metallb.io_l2advertisements';
+export type { KubeadmControlPlaneV1Beta2 as KubeadmControlPlane } from '../../imports/cluster-api-kubeadm-controlplane-v1.12.11/controlplane.cluster.x-k8s.io_kubeadmcontrolplanes';
+export type { KamajiControlPlaneV1Alpha2 as KamajiControlPlane } from '../../imports/kamaji-cp-provider-v0.20.0/controlplane.cluster.x-k8s.io_kamajicontrolplanes';
+export type { HostedControlPlaneV1Alpha1 as TeutonetControlPlane } from '../../imports/teutonet-hcp-v1.7.2-DERIVED/controlplane.cluster.x-k8s.io_hostedcontrolplanes';
+export type { TenantControlPlaneV1Alpha1 as StewardTenantControlPlane } from '../../imports/steward-v0.4.0/steward.butlerlabs.dev_tenantcontrolplanes';
+export type { TenantControlPlaneV1Alpha1 as KamajiTenantControlPlane } from '../../imports/kamaji-26.8.2-edge/kamaji.clastix.io_tenantcontrolplanes';
+export type { DataStoreV1Alpha1 as DataStoreObject } from '../../imports/steward-v0.4.0/steward.butlerlabs.dev_datastores';
+export type { GatewayV1 as Gateway } from '../../imports/gateway-api-v1.6.1-experimental/gateway.networking.k8s.io_gateways';
+export type { CiliumNetworkPolicyV2 as CiliumNetworkPolicy } from '../../imports/cilium-v1.20.1-v2/cilium.io_ciliumnetworkpolicies';
+export type { NetworkPolicyV1 as NetworkPolicy } from '../../imports/kubernetes-v1.35.4/networking.k8s.io_networkpolicies';
+export type { PodDisruptionBudgetV1 as PodDisruptionBudget } from '../../imports/kubernetes-v1.35.4/policy_poddisruptionbudgets';
