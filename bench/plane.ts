@@ -1,4 +1,4 @@
-import { FluxDelivery, HarvesterInfrastructure, ManagementPlaneAttributes, StewardProvider } from 'cdk8s-tenant-clusters';
+import { FluxDelivery, HarvesterInfrastructure, ManagementPlaneAttributes, PlaneFeature, StewardProvider } from 'cdk8s-tenant-clusters';
 
 /** The management plane of every program that uses typed constructs. */
 export const PLANE: ManagementPlaneAttributes = {
@@ -11,4 +11,5 @@ export const PLANE: ManagementPlaneAttributes = {
     sshKeyPair: 'default/platform',
   }),
   delivery: new FluxDelivery(),
+  features: [PlaneFeature.featureGate('steward', 'SkipInfraClusterPatch')],
 };

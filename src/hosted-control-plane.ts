@@ -1,94 +1,285 @@
 import { ApiObject } from 'cdk8s';
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
+import { Capability } from './addons/capability';
+import type { IControlPlane, SecretKey } from './control-plane/control-plane';
+import type { HostedControlPlaneOptions } from './control-plane/control-plane-options';
+import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
+import { endpointRequirements } from './control-plane/endpoint-agreement';
+import { hostedEndpoint } from './control-plane/endpoint-of';
+import { kubeconfigCommand } from './control-plane/kubeconfig-command';
+import { PlaneFeature, PlaneRequirement } from './control-plane/plane-feature';
 import type { DataStore } from './datastore/data-store';
-import type { Exposure, ExposureBinding } from './exposure/exposure';
+import type { DnsRecord, ExposureBinding } from './exposure/exposure';
+import type { IManagementPlane } from './management-plane';
 import { contentHash } from './private/content-hash';
+import { requireDns1035, requireDns1123 } from './private/names';
 import { requireWholeNumber } from './private/numbers';
+import { HOSTED_CONTROL_PLANES } from './private/registry';
+import { POD_CIDR, requireSoundNetwork, SERVICE_CIDR } from './private/tenant-network';
 import type { ITenantCluster } from './tenant-cluster';
+import { TenantIdentity } from './tenant-identity';
+import type { Cidr } from './values/cidr';
+import type { Endpoint } from './values/endpoint';
+import type { KubernetesVersion } from './values/kubernetes-version';
 
 /** A control plane whose API server runs as pods on the management cluster. */
-export interface IHostedControlPlane extends IConstruct {
-  /** The tenant whose control plane this is. */
-  readonly cluster: ITenantCluster;
+export interface IHostedControlPlane extends IControlPlane {
+  /**
+   * The tenant whose control plane this is.
+   *
+   * @default - none: a bare control plane, of which Cluster API knows nothing
+   */
+  readonly cluster?: ITenantCluster;
 
-  /** How many API servers run. */
-  readonly replicas: number;
+  /** The management plane on which it runs. */
+  readonly plane: IManagementPlane;
+
+  /** Who runs it. */
+  readonly provider: ControlPlaneProvider;
+
+  /** What was asked of it. */
+  readonly options: HostedControlPlaneOptions;
+
+  /** Addresses of pods. */
+  readonly podCidr: Cidr;
+
+  /** Addresses of Services. */
+  readonly serviceCidr: Cidr;
 
   /** Where its state lives. */
   readonly dataStore: DataStore;
 
+  /** Name of its schema and of its user in the datastore, unique in the fleet. */
+  readonly dataStoreKey: string;
+
   /** What makes it answer at the tenant's endpoint. */
   readonly exposureBinding: ExposureBinding;
 
-  /** Name of its schema and of its user in the datastore, unique in the fleet. */
-  readonly dataStoreKey: string;
+  /** Host names and addresses in the certificate of the API server, its endpoint first. */
+  readonly certSans: string[];
+
+  /**
+   * Where konnectivity's agents reach its server.
+   *
+   * @default - there is no konnectivity
+   */
+  readonly konnectivity?: Endpoint;
+
+  /** Whether the provider installs kube-proxy in the tenant. */
+  readonly hasKubeProxy: boolean;
+
+  /** What its management plane must have. */
+  readonly requirements: PlaneRequirement[];
 }
 
-/** Options of a hosted control plane. */
-export interface HostedControlPlaneOptions {
-  /**
-   * How many API servers run.
-   *
-   * @default 2
-   */
-  readonly replicas?: number;
-
-  /**
-   * Where its state lives.
-   *
-   * @default - the datastore of the management plane
-   */
-  readonly dataStore?: DataStore;
-
-  /**
-   * Name of its schema and of its user in the datastore, for a tenant that has one already. It cannot change later.
-   *
-   * @default - derived from the identity of the tenant
-   */
-  readonly dataStoreKey?: string;
-
-  /**
-   * How it is reached.
-   *
-   * @default - the exposure of the management plane
-   */
-  readonly exposure?: Exposure;
-}
-
-/** Properties of `HostedControlPlane`. */
+/** Properties of `HostedControlPlane`: of a tenant `cluster`, or a bare one of a `plane` with `namespace` and `version`. */
 export interface HostedControlPlaneProps extends HostedControlPlaneOptions {
-  /** The tenant whose control plane this is. */
-  readonly cluster: ITenantCluster;
+  /**
+   * The tenant whose control plane this is.
+   *
+   * @default - none: a bare control plane, of which Cluster API knows nothing
+   */
+  readonly cluster?: ITenantCluster;
+
+  /**
+   * The management plane of a bare control plane.
+   *
+   * @default - the tenant's
+   */
+  readonly plane?: IManagementPlane;
+
+  /**
+   * Namespace of a bare control plane.
+   *
+   * @default - the tenant's
+   */
+  readonly namespace?: string;
+
+  /**
+   * Name of a bare control plane.
+   *
+   * @default - the construct's id
+   */
+  readonly name?: string;
+
+  /**
+   * Kubernetes version of a bare control plane.
+   *
+   * @default - the tenant's
+   */
+  readonly version?: KubernetesVersion;
+
+  /**
+   * Where clients and workers reach the API server of a bare control plane.
+   *
+   * @default - the tenant's, else what the exposure makes of the name, else an address of the plane's pool `endpoints`
+   */
+  readonly endpoint?: Endpoint;
+
+  /**
+   * Addresses of pods of a bare control plane.
+   *
+   * @default - the tenant's, else Cidr.parse('10.244.0.0/16')
+   */
+  readonly podCidr?: Cidr;
+
+  /**
+   * Addresses of Services of a bare control plane.
+   *
+   * @default - the tenant's, else Cidr.parse('10.96.0.0/12')
+   */
+  readonly serviceCidr?: Cidr;
 }
 
-/** A control plane whose API server runs as pods on the management cluster. */
+/**
+ * A control plane whose API server runs as pods on the management cluster.
+ *
+ * Of a tenant cluster it is the provider's Cluster API object. Without one it is a bare TenantControlPlane of Steward or Kamaji,
+ * whose machines are up to you.
+ */
 export class HostedControlPlane extends Construct implements IHostedControlPlane {
-  public readonly cluster: ITenantCluster;
+  public readonly identity: TenantIdentity;
+  public readonly cluster?: ITenantCluster;
+  public readonly plane: IManagementPlane;
+  public readonly provider: ControlPlaneProvider;
+  public readonly options: HostedControlPlaneOptions;
+  public readonly version: KubernetesVersion;
+  public readonly endpoint: Endpoint;
+  public readonly podCidr: Cidr;
+  public readonly serviceCidr: Cidr;
   public readonly replicas: number;
   public readonly dataStore: DataStore;
   public readonly dataStoreKey: string;
   public readonly exposureBinding: ExposureBinding;
-
-  /** The provider's object. */
+  public readonly konnectivity?: Endpoint;
+  public readonly requirements: PlaneRequirement[];
   public readonly resource: ApiObject;
 
   constructor(scope: Construct, id: string, props: HostedControlPlaneProps) {
     super(scope, id);
-    const { cluster } = props;
-    this.cluster = cluster;
-    this.replicas = requireWholeNumber('replicas', `the control plane of ${cluster.identity}`, props.replicas ?? 2, 1);
-    this.dataStore = props.dataStore ?? cluster.plane.dataStore;
-    this.dataStoreKey = props.dataStoreKey === undefined ? dataStoreKey(cluster) : requireDataStoreKey(props.dataStoreKey);
-    this.exposureBinding = (props.exposure ?? cluster.plane.exposure).bind(this);
-    this.resource = cluster.controlPlaneProvider.defineControlPlane(this);
+    const tenant = props.cluster ?? bareTenant(id, props);
+    this.cluster = props.cluster;
+    this.options = props;
+    this.identity = tenant.identity;
+    this.plane = tenant.plane;
+    this.version = tenant.version;
+    this.endpoint = tenant.endpoint;
+    this.podCidr = tenant.podCidr;
+    this.serviceCidr = tenant.serviceCidr;
+    const owner = `the control plane of ${this.identity}`;
+    this.replicas = requireWholeNumber('replicas', owner, props.replicas ?? 2, 1);
+    this.provider = props.provider ?? this.plane.controlPlaneProvider;
+    this.dataStore = requireDataStore(this, props.dataStore ?? (props.provider ? this.provider.defaultDataStore : this.plane.dataStore));
+    this.dataStoreKey = props.dataStoreKey === undefined ? dataStoreKey(this.identity) : requireDataStoreKey(props.dataStoreKey);
+    this.exposureBinding = this.expose();
+    this.konnectivity = this.konnectivityEndpoint();
+    this.requirements = this.allRequirements();
+    this.dataStore.define(this.plane, this.provider);
+    this.resource = this.cluster ? this.provider.defineControlPlane(this) : this.provider.defineBareControlPlane(this);
+    HOSTED_CONTROL_PLANES.add(this.plane, this);
   }
+
+  public get apiServerPort(): number {
+    return this.exposureBinding.apiServerPort;
+  }
+
+  public get certSans(): string[] {
+    return [...new Set([this.endpoint.host, ...this.options.certSans ?? []])];
+  }
+
+  public get dnsRecords(): DnsRecord[] {
+    return this.exposureBinding.dnsRecords ?? [];
+  }
+
+  public get hasKubeProxy(): boolean {
+    // Two programs that both rewrite service traffic break it in ways that are hard to see.
+    return this.options.kubeProxy ?? !this.cluster?.addons.provides(Capability.KUBE_PROXY);
+  }
+
+  public get kubeconfigSecret(): SecretKey {
+    return this.provider.kubeconfigSecret(this);
+  }
+
+  public get kubeconfigCommand(): string {
+    return kubeconfigCommand(this.identity, this.kubeconfigSecret);
+  }
+
+  private expose(): ExposureBinding {
+    const exposure = this.options.exposure ?? this.plane.exposure;
+    const { exposures, name } = this.provider;
+    if (!exposures.includes(exposure.kind)) {
+      throw new Error(`'exposure' of ${this.identity} is ${exposure.kind}, which ${name} cannot make, expected ${exposures.join(' or ')}; choose another exposure or another provider`);
+    }
+    return exposure.bind(this);
+  }
+
+  private konnectivityEndpoint(): Endpoint | undefined {
+    const { enabled } = this.options.konnectivity ?? {};
+    if (enabled === false) {
+      return undefined;
+    }
+    const endpoint = this.provider.konnectivityEndpoint(this);
+    if (enabled && !endpoint) {
+      throw new Error(`'konnectivity' of ${this.identity} is on, but its exposure and ${this.provider.name} carry nothing but the API server, expected it to be off; leave it out, and see that API servers reach the nodes`);
+    }
+    return endpoint;
+  }
+
+  private allRequirements(): PlaneRequirement[] {
+    const { name, tlsRouteVersion } = this.provider;
+    return [
+      ...this.cluster ? endpointRequirements(this.provider, this.cluster.infrastructure) : [],
+      ...this.exposureBinding.gateway && tlsRouteVersion !== undefined
+        ? [{ feature: PlaneFeature.api(`gateway.networking.k8s.io/${tlsRouteVersion}`, 'TLSRoute'), reason: `${name} routes host names with it, and finds no other version` }]
+        : [],
+    ];
+  }
+}
+
+/** What a bare control plane takes from its properties, and another one from its tenant. */
+interface Tenant {
+  readonly identity: TenantIdentity;
+  readonly plane: IManagementPlane;
+  readonly version: KubernetesVersion;
+  readonly endpoint: Endpoint;
+  readonly podCidr: Cidr;
+  readonly serviceCidr: Cidr;
+}
+
+function bareTenant(id: string, props: HostedControlPlaneProps): Tenant {
+  const { plane, namespace, version, name = id } = props;
+  if (!plane || namespace === undefined || !version) {
+    throw new Error(`control plane '${name}' has neither a 'cluster' nor all of 'plane', 'namespace' and 'version', expected the one or the others; give what is missing`);
+  }
+  const identity = new TenantIdentity(plane.planeName, requireDns1123('namespace', namespace), requireDns1035('name', name));
+  const bare = {
+    identity,
+    plane,
+    version,
+    endpoint: hostedEndpoint(identity, plane, props),
+    podCidr: props.podCidr ?? POD_CIDR,
+    serviceCidr: props.serviceCidr ?? SERVICE_CIDR,
+  };
+  requireSoundNetwork(bare);
+  plane.tenantNamespace(namespace);
+  return bare;
+}
+
+function requireDataStore({ identity, provider }: IHostedControlPlane, dataStore: DataStore): DataStore {
+  if (dataStore.isTenantsOwn && provider.dataStoreGroup !== undefined) {
+    throw new Error(`'dataStore' of ${identity} is one of the tenant's own, which ${provider.name} does not make, expected one that tenants share; choose another, such as DataStore.fromName('default')`);
+  }
+  if (!dataStore.isTenantsOwn && provider.dataStoreGroup === undefined) {
+    throw new Error(`'dataStore' of ${identity} is '${dataStore.name}', but ${provider.name} gives each tenant one of its own, expected a TenantEtcd; choose that, or another provider`);
+  }
+  return dataStore;
 }
 
 /**
  * Starts with the cluster's name because SQL wants a letter first, and has at most 32 characters because MySQL
  * allows a user no more. The hash makes it unique where the readable part is not.
  */
-function dataStoreKey({ identity }: ITenantCluster): string {
+function dataStoreKey(identity: TenantIdentity): string {
   const readable = `${identity.name}_${identity.namespace}`.replace(/-/g, '_').slice(0, 21);
   return `${readable}_${contentHash(identity.toString())}`;
 }

@@ -4,12 +4,13 @@ import type { AddressPool } from './address/address-pool';
 import type { Site } from './address/site';
 import { validateSchemas } from './checks/schema';
 import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
-import { endpointGates } from './control-plane/endpoint-agreement';
-import { DataStore } from './datastore/data-store';
+import { PlaneFeature, PlaneRequirement } from './control-plane/plane-feature';
+import type { DataStore } from './datastore/data-store';
 import type { AddonDelivery } from './delivery/addon-delivery';
 import type { Exposure } from './exposure/exposure';
 import { LoadBalancerExposure } from './exposure/load-balancer-exposure';
 import { isInFleet, place, sharedPlacement } from './fleet/layout';
+import type { HostedControlPlane } from './hosted-control-plane';
 import type { Infrastructure } from './infrastructure/infrastructure';
 import { KIND } from './platform/kinds';
 import { PlatformRelease } from './platform/platform-release';
@@ -17,7 +18,7 @@ import { chooseRelease } from './platform/release-of';
 import { apiObject } from './private/api-object';
 import { fleetLabels, userLabels } from './private/labels';
 import { requireDns1123 } from './private/names';
-import { TENANT_CLUSTERS } from './private/registry';
+import { HOSTED_CONTROL_PLANES, MANAGEMENT_PLANES, TENANT_CLUSTERS } from './private/registry';
 import { TenantCluster, TenantClusterOptions } from './tenant-cluster';
 
 const MANAGEMENT_PLANE = Symbol.for('cdk8s-tenant-clusters.ManagementPlane');
@@ -73,8 +74,18 @@ export interface IManagementPlane extends IConstruct {
   /** Labels of what its tenants share there, the fleet's among them. Tenants inherit them. */
   readonly labels: { [key: string]: string };
 
-  /** Feature gates with which the control plane provider must run, so that workers join the right address. */
-  readonly requiredFeatureGates: string[];
+  /**
+   * What it has beyond a plain management cluster.
+   *
+   * @default - nothing is known of it
+   */
+  readonly features?: PlaneFeature[];
+
+  /** What its tenants so far need of it, such as feature gates with which workers join the right address. */
+  readonly requirements: PlaneRequirement[];
+
+  /** Its hosted control planes so far, those without a tenant cluster among them. */
+  readonly hostedControlPlanes: HostedControlPlane[];
 
   /** Its tenant clusters so far. */
   readonly tenantClusters: TenantCluster[];
@@ -107,7 +118,7 @@ export interface ManagementPlaneAttributes {
   /**
    * Where its tenants' state lives.
    *
-   * @default DataStore.fromName('default')
+   * @default - the provider's: `DataStore.fromName('default')` for Steward and Kamaji
    */
   readonly dataStore?: DataStore;
 
@@ -138,6 +149,13 @@ export interface ManagementPlaneAttributes {
    * @default - unknown, so nobody checks that they suffice
    */
   readonly nodeAddresses?: AddressPool;
+
+  /**
+   * What it has beyond a plain management cluster. A fleet whose tenants need more is refused.
+   *
+   * @default - nothing
+   */
+  readonly features?: PlaneFeature[];
 
   /**
    * Labels of its tenants and of what they share there, over those of the fleet. They roll no machine.
@@ -183,7 +201,7 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
   public readonly endpoints?: AddressPool;
   public readonly loadBalancers?: AddressPool;
   public readonly nodeAddresses?: AddressPool;
-  public readonly requiredFeatureGates: string[];
+  public readonly features?: PlaneFeature[];
 
   protected constructor(scope: Construct, id: string, attributes: ManagementPlaneAttributes) {
     super(scope, requireDns1123('management plane', id), {
@@ -197,7 +215,8 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
     this.infrastructure = attributes.infrastructure;
     this.delivery = attributes.delivery;
     this.exposure = attributes.exposure ?? new LoadBalancerExposure();
-    this.dataStore = attributes.dataStore ?? DataStore.fromName('default');
+    this.dataStore = attributes.dataStore ?? this.controlPlaneProvider.defaultDataStore;
+    this.features = attributes.features;
     const { endpoints, loadBalancers, nodeAddresses } = attributes;
     if (nodeAddresses && (nodeAddresses === endpoints || nodeAddresses === loadBalancers)) {
       throw new Error(`'nodeAddresses' of management plane '${id}' is pool '${nodeAddresses.poolName}', which is also for something else, expected one of its own, as others than the lock give its addresses; define another pool`);
@@ -209,10 +228,10 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
     if (nodeAddresses) {
       nodeAddresses._isForNodes = true;
     }
-    this.requiredFeatureGates = endpointGates(this.controlPlaneProvider, this.infrastructure);
     if (!isInFleet(this)) {
       validateSchemas(this);
     }
+    MANAGEMENT_PLANES.add(this.node.root, this);
   }
 
   /** Define a tenant cluster. The id is its name. */
@@ -227,6 +246,17 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
   /** Its tenant clusters so far. */
   public get tenantClusters(): TenantCluster[] {
     return TENANT_CLUSTERS.of(this);
+  }
+
+  /** Its hosted control planes so far, those without a tenant cluster among them. */
+  public get hostedControlPlanes(): HostedControlPlane[] {
+    return HOSTED_CONTROL_PLANES.of(this);
+  }
+
+  /** What its tenants so far need of it, each feature once. */
+  public get requirements(): PlaneRequirement[] {
+    const all = this.hostedControlPlanes.flatMap(({ requirements }) => requirements);
+    return [...new Map(all.map((requirement) => [requirement.feature.toString(), requirement])).values()];
   }
 
   /**

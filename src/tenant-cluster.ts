@@ -3,10 +3,12 @@ import { Construct, IConstruct } from 'constructs';
 import { AddonSet } from './addon-set';
 import type { Addon } from './addons/addon';
 import { validateSchemas } from './checks/schema';
-import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
+import type { IControlPlane } from './control-plane/control-plane';
+import type { HostedControlPlaneOptions } from './control-plane/control-plane-options';
+import { hostedEndpoint } from './control-plane/endpoint-of';
 import type { AddonDelivery } from './delivery/addon-delivery';
 import { deliveryPlacement, inTenantPlacement, isInFleet, place, tenantPlacement } from './fleet/layout';
-import { HostedControlPlane, HostedControlPlaneOptions } from './hosted-control-plane';
+import { HostedControlPlane } from './hosted-control-plane';
 import type { Infrastructure } from './infrastructure/infrastructure';
 import type { IManagementPlane } from './management-plane';
 import { KIND } from './platform/kinds';
@@ -19,18 +21,14 @@ import { requireDns1035, requireDns1123 } from './private/names';
 import { reference } from './private/reference';
 import { TENANT_CLUSTERS, WORKER_POOLS } from './private/registry';
 import { protectFromPruning, tenantMetadata } from './private/tenant-metadata';
-import { requireSoundNetwork } from './private/tenant-network';
+import { POD_CIDR, requireSoundNetwork, SERVICE_CIDR } from './private/tenant-network';
 import { TenantIdentity } from './tenant-identity';
-import { Cidr } from './values/cidr';
-import { Endpoint } from './values/endpoint';
-import { IpRange } from './values/ip-range';
+import type { Cidr } from './values/cidr';
+import type { Endpoint } from './values/endpoint';
 import { KubernetesVersion } from './values/kubernetes-version';
 import { WorkerPool, WorkerPoolOptions } from './worker-pool';
 
 const TENANT_CLUSTER = Symbol.for('cdk8s-tenant-clusters.TenantCluster');
-
-const POD_CIDR = Cidr.parse('10.244.0.0/16');
-const SERVICE_CIDR = Cidr.parse('10.96.0.0/12');
 
 /** Longest name to which `-in-tenant` can be added within a label. */
 const NAME_LIMIT = 53;
@@ -46,8 +44,8 @@ export interface ITenantCluster extends IConstruct {
   /** The management plane that runs the control plane. */
   readonly plane: IManagementPlane;
 
-  /** Who runs the API server. */
-  readonly controlPlaneProvider: ControlPlaneProvider;
+  /** What runs the API server. */
+  readonly controlPlane: IControlPlane;
 
   /** Where the machines come from. */
   readonly infrastructure: Infrastructure;
@@ -111,7 +109,7 @@ export interface TenantClusterOptions {
   /**
    * Where clients and workers reach the API server.
    *
-   * @default - an address of the management plane's pool `endpoints`, port 6443
+   * @default - the host name that the exposure makes, else an address of the management plane's pool `endpoints`, port 6443
    */
   readonly endpoint?: Endpoint;
 
@@ -130,9 +128,9 @@ export interface TenantClusterOptions {
   readonly serviceCidr?: Cidr;
 
   /**
-   * The control plane's size, state and exposure.
+   * The control plane's provider, size, state and exposure.
    *
-   * @default - two replicas on the datastore `default`
+   * @default - two replicas, as the management plane has them
    */
   readonly hostedControlPlane?: HostedControlPlaneOptions;
 
@@ -171,7 +169,6 @@ export class TenantCluster extends Chart implements ITenantCluster {
   public readonly identity: TenantIdentity;
   public readonly clusterName: string;
   public readonly plane: IManagementPlane;
-  public readonly controlPlaneProvider: ControlPlaneProvider;
   public readonly infrastructure: Infrastructure;
   public readonly delivery: AddonDelivery;
   public readonly version: KubernetesVersion;
@@ -180,8 +177,14 @@ export class TenantCluster extends Chart implements ITenantCluster {
   public readonly serviceCidr: Cidr;
   public readonly addons: AddonSet;
 
-  /** What runs the API server. */
-  public readonly controlPlane: HostedControlPlane;
+  public readonly controlPlane: IControlPlane;
+
+  /**
+   * The control plane, if it runs on the management cluster.
+   *
+   * @default - it runs on machines of its own
+   */
+  public readonly hostedControlPlane?: HostedControlPlane;
 
   private readonly awaited = new Map<string, Addon>();
   private readonly inTenant: Construct;
@@ -199,11 +202,10 @@ export class TenantCluster extends Chart implements ITenantCluster {
     chooseRelease(this, props.release ?? releaseOf(plane));
     this.clusterName = id;
     this.plane = plane;
-    this.controlPlaneProvider = plane.controlPlaneProvider;
     this.infrastructure = plane.infrastructure;
     this.delivery = plane.delivery;
     this.version = props.version;
-    this.endpoint = endpointOf(this.identity, plane, props.endpoint);
+    this.endpoint = hostedEndpoint(this.identity, plane, { ...props.hostedControlPlane, endpoint: props.endpoint });
     this.podCidr = props.podCidr ?? POD_CIDR;
     this.serviceCidr = props.serviceCidr ?? SERVICE_CIDR;
     requireSoundNetwork(this);
@@ -211,7 +213,8 @@ export class TenantCluster extends Chart implements ITenantCluster {
 
     this.addons = new AddonSet(this, 'Addons', { cluster: this });
     this.inTenant = new Construct(this, 'InTenant');
-    this.controlPlane = new HostedControlPlane(this, 'ControlPlane', { ...props.hostedControlPlane, cluster: this });
+    this.hostedControlPlane = new HostedControlPlane(this, 'ControlPlane', { ...props.hostedControlPlane, cluster: this });
+    this.controlPlane = this.hostedControlPlane;
     this.defineCluster(this.controlPlane.resource, this.infrastructure.defineCluster(this));
 
     if (isInFleet(this)) {
@@ -271,7 +274,7 @@ export class TenantCluster extends Chart implements ITenantCluster {
       metadata: tenantMetadata(this, this.clusterName),
       spec: () => ({
         clusterNetwork: {
-          apiServerPort: this.endpoint.port,
+          apiServerPort: this.controlPlane.apiServerPort,
           pods: { cidrBlocks: [this.podCidr.toString()] },
           services: { cidrBlocks: [this.serviceCidr.toString()] },
           serviceDomain: 'cluster.local',
@@ -285,17 +288,4 @@ export class TenantCluster extends Chart implements ITenantCluster {
     // The Cluster deletes both in the right order; pruned beside it, they would be gone before the machines.
     protectFromPruning(this, controlPlane, infrastructure);
   }
-}
-
-function endpointOf(identity: TenantIdentity, { endpoints }: IManagementPlane, given: Endpoint | undefined): Endpoint {
-  if (given) {
-    if (given.ipAddress) {
-      endpoints?._fix(IpRange.between(given.ipAddress, given.ipAddress), identity.toString());
-    }
-    return given;
-  }
-  if (!endpoints) {
-    throw new Error(`'endpoint' of ${identity} is missing, expected one, as its management plane has no pool 'endpoints'; give the one or the other`);
-  }
-  return Endpoint.of(endpoints.claimAddress(identity, 'endpoint').toString());
 }

@@ -1,7 +1,7 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import {
-  ControlPlaneProvider, Endpoint, EndpointTreatment, FluxDelivery, IHostedControlPlane, ImmutableTemplate, Infrastructure, ITenantCluster,
-  IWorkerPool, ManagementPlane, PlatformRelease, StewardProvider,
+  ControlPlaneProvider, Endpoint, EndpointTreatment, ExposureKind, FluxDelivery, IHostedControlPlane, ImmutableTemplate, Infrastructure,
+  ITenantCluster, IWorkerPool, ManagementPlane, PlatformRelease, StewardProvider,
 } from '../src';
 import { HARVESTER, plane, quickstart, QuickstartOptions, TENANT } from './fixtures/quickstart';
 import { messageOf, only, rendered } from './fixtures/rendered';
@@ -77,18 +77,25 @@ describe('provider and infrastructure agree on the endpoint', () => {
   }
 
   class Insistent extends ControlPlaneProvider {
+    public readonly name = 'insistent';
+    public readonly exposures = [ExposureKind.LOAD_BALANCER];
     public readonly patchedInfrastructureKinds = ['KubevirtCluster'];
     public readonly skipInfrastructureGate?: string = undefined;
+    public readonly gatewayListeners = [];
+    public readonly dataStoreGroup?: string = 'example.com';
+    public managedFlags() { return []; }
+    public konnectivityEndpoint() { return undefined; }
+    public podLabels() { return undefined; }
     public defineControlPlane(controlPlane: IHostedControlPlane): ApiObject {
-      return new ApiObject(controlPlane, 'Resource', { apiVersion: 'example.com/v1', kind: 'ControlPlane', metadata: { name: controlPlane.cluster.clusterName } });
+      return new ApiObject(controlPlane, 'Resource', { apiVersion: 'example.com/v1', kind: 'ControlPlane', metadata: { name: controlPlane.identity.name } });
     }
   }
 
   const gates = (controlPlaneProvider: ControlPlaneProvider, infrastructure: Infrastructure) =>
-    ManagementPlane.fromAttributes(Testing.app(), 'plane', { controlPlaneProvider, infrastructure, delivery: new FluxDelivery() }).requiredFeatureGates;
+    plane(Testing.app(), { controlPlaneProvider, infrastructure }).addTenantCluster('my-cluster', TENANT).plane.requirements.map(({ feature }) => feature.toString());
 
   test('Steward leaves Harvester alone, which overwrites the endpoint', () => {
-    expect(gates(new StewardProvider(), HARVESTER)).toEqual(['SkipInfraClusterPatch']);
+    expect(gates(new StewardProvider(), HARVESTER)).toEqual(['feature gate SkipInfraClusterPatch of steward']);
   });
 
   test('a kind that the provider knows needs no gate', () => {
@@ -96,21 +103,21 @@ describe('provider and infrastructure agree on the endpoint', () => {
   });
 
   test('unless it overwrites the endpoint', () => {
-    expect(gates(new StewardProvider(), new Machines('KubevirtCluster', EndpointTreatment.OVERWRITES))).toEqual(['SkipInfraClusterPatch']);
+    expect(gates(new StewardProvider(), new Machines('KubevirtCluster', EndpointTreatment.OVERWRITES))).toEqual(['feature gate SkipInfraClusterPatch of steward']);
   });
 
   test("a user's own infrastructure that the provider does not know needs the gate", () => {
-    expect(gates(new StewardProvider(), new Machines('MyCluster', EndpointTreatment.KEEPS))).toEqual(['SkipInfraClusterPatch']);
+    expect(gates(new StewardProvider(), new Machines('MyCluster', EndpointTreatment.KEEPS))).toEqual(['feature gate SkipInfraClusterPatch of steward']);
   });
 
   test('a provider without the gate is refused on a kind it cannot patch', () => {
     expect(messageOf(() => gates(new Insistent(), new Machines('MyCluster', EndpointTreatment.KEEPS)))).toEqual(
-      "'controlPlaneProvider' Insistent cannot set the endpoint of MyCluster, expected one of KubevirtCluster; choose another pair");
+      "control plane provider 'insistent' cannot set the endpoint of MyCluster, expected one of KubevirtCluster; choose another provider or another infrastructure");
   });
 
   test('a provider without the gate is refused on a kind that overwrites', () => {
     expect(messageOf(() => gates(new Insistent(), new Machines('KubevirtCluster', EndpointTreatment.OVERWRITES)))).toEqual(
-      "'controlPlaneProvider' Insistent has no way to leave the endpoint of KubevirtCluster alone, which overwrites it; choose a provider with a skip gate or another infrastructure");
+      "control plane provider 'insistent' has no way to leave the endpoint of KubevirtCluster alone, which overwrites it, expected a feature gate for that; choose another provider or another infrastructure");
   });
 
   test("a user's own classes render like ours", () => {

@@ -2,7 +2,7 @@ import { join } from 'path';
 import { Size } from 'cdk8s';
 import {
   Cidr, Cilium, Endpoint, Fleet, FluxDelivery, HarvesterInfrastructure, IpRange, KubernetesVersion, Longhorn, ManagementPlane, MetalLb,
-  Site, StewardProvider,
+  Site, PlaneFeature, StewardProvider,
 } from 'cdk8s-tenant-clusters';
 
 const fleet = new Fleet({ lockFile: join(__dirname, 'fleet.lock'), labels: { 'cost-center': '4711' }, requiredLabels: ['owner', 'cost-center'] });
@@ -18,6 +18,7 @@ const management = ManagementPlane.fromAttributes(fleet, 'management', {
     sshKeyPair: 'default/platform',
   }),
   delivery: new FluxDelivery(),
+  features: [PlaneFeature.featureGate('steward', 'SkipInfraClusterPatch')],
   site,
   endpoints: site.addAddressPool('endpoints', { ranges: [IpRange.parse('10.40.0.200-10.40.0.250')] }),
   loadBalancers: site.addAddressPool('load-balancers', { ranges: [IpRange.parse('10.40.1.0/24')], claimSize: 16 }),

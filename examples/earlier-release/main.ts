@@ -1,7 +1,7 @@
 import { Size } from 'cdk8s';
 import {
   Cidr, Cilium, DataStore, Endpoint, Fleet, FluxDelivery, HarvesterInfrastructure, IpRange, KubernetesVersion, Longhorn,
-  ManagementPlane, MetalLb, PlatformRelease, StewardProvider,
+  ManagementPlane, MetalLb, PlatformRelease, PlaneFeature, StewardProvider,
 } from 'cdk8s-tenant-clusters';
 
 const fleet = new Fleet({ release: PlatformRelease.V2026_02 });
@@ -16,6 +16,7 @@ const management = ManagementPlane.fromAttributes(fleet, 'management', {
     sshKeyPair: 'default/platform',
   }),
   delivery: new FluxDelivery(),
+  features: [PlaneFeature.featureGate('steward', 'SkipInfraClusterPatch')],
 });
 
 const cluster = management.addTenantCluster('my-cluster', {

@@ -2,7 +2,7 @@ import { ApiObject, JsonPatch, Size } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-28';
 import {
   Capability, Cilium, Endpoint, Fleet, FluxDelivery, HarvesterInfrastructure, HelmAddon, ITenantCluster, KubernetesVersion,
-  ManagementPlane, StewardProvider, Suppression,
+  ManagementPlane, PlaneFeature, StewardProvider, Suppression,
 } from 'cdk8s-tenant-clusters';
 
 /** An addon of your own: a chart, what it needs, and values that follow from the tenant. */
@@ -34,6 +34,7 @@ const management = ManagementPlane.fromAttributes(fleet, 'management', {
     sshKeyPair: 'default/platform',
   }),
   delivery: new FluxDelivery(),
+  features: [PlaneFeature.featureGate('steward', 'SkipInfraClusterPatch')],
 });
 
 const cluster = management.addTenantCluster('shop', {

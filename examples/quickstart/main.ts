@@ -1,7 +1,7 @@
 import { Size } from 'cdk8s';
 import {
   Cidr, Cilium, Endpoint, Fleet, FluxDelivery, HarvesterInfrastructure, IpRange, KubernetesVersion, Longhorn,
-  ManagementPlane, MetalLb, StewardProvider,
+  ManagementPlane, MetalLb, PlaneFeature, StewardProvider,
 } from 'cdk8s-tenant-clusters';
 
 const fleet = new Fleet();
@@ -16,6 +16,7 @@ const management = ManagementPlane.fromAttributes(fleet, 'management', {
     sshKeyPair: 'default/platform',
   }),
   delivery: new FluxDelivery(),
+  features: [PlaneFeature.featureGate('steward', 'SkipInfraClusterPatch')],
 });
 
 const cluster = management.addTenantCluster('my-cluster', {

@@ -12,6 +12,7 @@ import { NamesAndLabelsCheck } from './names-and-labels';
 import { NoCniCheck } from './no-cni';
 import { NoWorkerPoolCheck } from './no-worker-pool';
 import { ObjectIndex } from './object-index';
+import { PlaneFeaturesCheck } from './plane-features';
 import { PoolDemandCheck } from './pool-demand';
 import { ProviderVersionCheck } from './provider-version';
 import { RequiredLabelsCheck } from './required-labels';
@@ -53,6 +54,8 @@ export function builtInChecks(): Check[] {
 
     new ImpossibleMachineCheck(),
     new SmallMachineCheck(),
+
+    new PlaneFeaturesCheck(),
 
     new UnknownSuppressionCheck(),
   ];

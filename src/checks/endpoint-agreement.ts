@@ -62,11 +62,11 @@ function readCluster({ controlPlaneEndpoint }: any, { endpoint }: TenantCluster)
   }];
 }
 
-function readControlPlane({ network }: any, { endpoint, controlPlane }: TenantCluster): Statement[] {
+function readControlPlane({ network }: any, { endpoint, hostedControlPlane }: TenantCluster): Statement[] {
   const { certSANs, serviceAnnotations } = network ?? {};
   const statements = [{ path: 'spec.network.certSANs', got: certSANs, expected: [endpoint.host], agrees: isAmong(endpoint, certSANs) }];
   const pin = serviceAnnotations?.[PIN];
-  const isPinned = pin !== undefined || controlPlane.exposureBinding.serviceAnnotations?.[PIN] !== undefined;
+  const isPinned = pin !== undefined || hostedControlPlane?.exposureBinding.serviceAnnotations?.[PIN] !== undefined;
   return isPinned && endpoint.ipAddress
     ? [...statements, { path: `spec.network.serviceAnnotations[${PIN}]`, got: pin, expected: endpoint.host, agrees: isAmong(endpoint, typeof pin === 'string' && pin.split(',')) }]
     : statements;

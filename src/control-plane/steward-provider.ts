@@ -1,11 +1,12 @@
 import { ApiObject } from 'cdk8s';
-import { ControlPlaneProvider } from './control-plane-provider';
-import { Capability } from '../addons/capability';
+import { ControlPlaneComponent, ControlPlaneProvider, GatewayListener } from './control-plane-provider';
+import { ExposureKind } from '../exposure/exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import { KIND } from '../platform/kinds';
 import type { StewardControlPlane } from '../platform/shapes';
 import { apiObject } from '../private/api-object';
 import { tenantMetadata } from '../private/tenant-metadata';
+import { Endpoint } from '../values/endpoint';
 
 /** Steward gives its pods no requests; without any they are the first to be evicted from a full node. */
 const REQUESTS = {
@@ -19,6 +20,8 @@ const HIGHEST_PORT = 32767;
 
 /** Control planes run by Steward through its Cluster API provider. */
 export class StewardProvider extends ControlPlaneProvider {
+  public readonly name = 'steward';
+  public readonly exposures = [ExposureKind.LOAD_BALANCER, ExposureKind.INGRESS, ExposureKind.GATEWAY, ExposureKind.NODE_PORT];
   public readonly patchedInfrastructureKinds = [
     'AWSCluster',
     'AzureCluster',
@@ -35,22 +38,38 @@ export class StewardProvider extends ControlPlaneProvider {
 
   public readonly skipInfrastructureGate?: string = 'SkipInfraClusterPatch';
 
+  public readonly gatewayListeners: GatewayListener[] = [{ name: 'kube-apiserver', port: 6443 }, { name: 'konnectivity-server', port: 8132 }];
+  public readonly tlsRouteVersion?: string = 'v1alpha2';
+  public readonly dataStoreGroup?: string = KIND.STEWARD_DATA_STORE.group;
+
+  public managedFlags(_component: ControlPlaneComponent): string[] {
+    return [];
+  }
+
+  public konnectivityEndpoint({ endpoint }: IHostedControlPlane): Endpoint | undefined {
+    return Endpoint.of(endpoint.host, 8132);
+  }
+
+  public podLabels({ identity }: IHostedControlPlane): { [key: string]: string } | undefined {
+    return { 'steward.butlerlabs.dev/name': identity.name };
+  }
+
   public defineControlPlane(controlPlane: IHostedControlPlane): ApiObject {
-    const { endpoint, identity } = controlPlane.cluster;
+    const { endpoint, identity } = controlPlane;
     if (endpoint.port > HIGHEST_PORT) {
       throw new Error(`'endpoint' of ${identity} has port ${endpoint.port}, expected at most ${HIGHEST_PORT}, beyond which Steward cannot read it back; choose a lower one`);
     }
     return apiObject<StewardControlPlane>(controlPlane, 'Resource', {
       kind: KIND.STEWARD_CONTROL_PLANE,
-      metadata: tenantMetadata(controlPlane.cluster, controlPlane.cluster.clusterName),
+      metadata: tenantMetadata(controlPlane, identity.name),
       spec: () => this.renderSpec(controlPlane),
     });
   }
 
   private renderSpec(controlPlane: IHostedControlPlane): StewardControlPlane['spec'] {
-    const { cluster, dataStore, replicas, exposureBinding: { serviceType, serviceAnnotations } } = controlPlane;
+    const { dataStore, replicas, exposureBinding: { serviceType, serviceAnnotations } } = controlPlane;
     return {
-      version: cluster.version.toString(),
+      version: controlPlane.version.toString(),
       replicas,
       dataStoreName: dataStore.name,
       // Left out, Steward joins namespace and name with '_', and `team-a/b` shares its state with `team/a-b`.
@@ -59,13 +78,12 @@ export class StewardProvider extends ControlPlaneProvider {
       addons: {
         coreDNS: {},
         konnectivity: {},
-        // Two programs that both rewrite service traffic break it in ways that are hard to see.
-        ...(!cluster.addons.provides(Capability.KUBE_PROXY) && { kubeProxy: {} }),
+        ...(controlPlane.hasKubeProxy && { kubeProxy: {} }),
       },
       network: {
         serviceType,
         ...(serviceAnnotations && { serviceAnnotations }),
-        certSANs: [cluster.endpoint.host],
+        certSANs: controlPlane.certSans,
       },
       apiServer: { resources: { requests: REQUESTS.apiServer } },
       controllerManager: { resources: { requests: REQUESTS.controllerManager } },

@@ -1,3 +1,5 @@
+import type { ControlPlaneProvider } from '../control-plane/control-plane-provider';
+import type { IManagementPlane } from '../management-plane';
 import { requireDns1123 } from '../private/names';
 
 /** Where the state of tenant control planes lives. */
@@ -9,6 +11,12 @@ export abstract class DataStore {
 
   /** Name of the DataStore object. */
   public abstract readonly name: string;
+
+  /** Whether each tenant gets one of its own, made by the control plane provider. */
+  public readonly isTenantsOwn: boolean = false;
+
+  /** Define on the management plane what its tenants share. Called for every control plane; nothing unless overridden. */
+  public define(_plane: IManagementPlane, _provider: ControlPlaneProvider): void {}
 }
 
 class ExistingDataStore extends DataStore {

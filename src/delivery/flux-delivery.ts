@@ -78,7 +78,7 @@ export class FluxDelivery extends AddonDelivery {
           targetNamespace: namespace,
           // The default is this object's own namespace, which the tenant does not have.
           storageNamespace: namespace,
-          kubeConfig: { secretRef: cluster.controlPlaneProvider.kubeconfigSecret(cluster) },
+          kubeConfig: { secretRef: cluster.controlPlane.kubeconfigSecret },
           chart: { spec: { chart, version, sourceRef: { kind: 'HelmRepository', name: source, namespace: this.namespace } } },
           ...(requirements.length > 0 && { dependsOn: requirements.map((other) => ({ name: releaseName(cluster, other) })) }),
           // The first machines of a tenant take minutes. Uninstalling what is not ready yet would remove a network
@@ -123,7 +123,7 @@ export class FluxDelivery extends AddonDelivery {
         dependsOn: [{ name: cluster.clusterName }],
         // What is inside goes with the tenant; a finalizer that must reach a broken one would never end.
         deletionPolicy: 'Orphan',
-        kubeConfig: { secretRef: cluster.controlPlaneProvider.kubeconfigSecret(cluster) },
+        kubeConfig: { secretRef: cluster.controlPlane.kubeconfigSecret },
       }),
     });
   }

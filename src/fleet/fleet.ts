@@ -16,13 +16,14 @@ import { builtInChecks } from '../checks/built-in';
 import type { Check } from '../checks/check';
 import { Finding, Severity } from '../checks/finding';
 import { Inspection } from '../checks/inspection';
-import { ManagementPlane } from '../management-plane';
+import type { HostedControlPlane } from '../hosted-control-plane';
+import type { ManagementPlane } from '../management-plane';
 import { PlatformRelease } from '../platform/platform-release';
 import { chooseRelease } from '../platform/release-of';
 import { renderObject } from '../private/direct-render';
 import { findingText } from '../private/finding-text';
 import { labelFleet, requireLabelKeys } from '../private/labels';
-import { SITES } from '../private/registry';
+import { MANAGEMENT_PLANES, SITES } from '../private/registry';
 import { inOnePass, OncePerPass } from '../private/render-pass';
 import { TenantCluster } from '../tenant-cluster';
 
@@ -141,6 +142,16 @@ export class Fleet extends App {
     return [...this.tenants.get(() => tenantClustersIn(this.node.findAll()))];
   }
 
+  /** All management planes of the fleet. */
+  public get managementPlanes(): ManagementPlane[] {
+    return MANAGEMENT_PLANES.of(this);
+  }
+
+  /** All hosted control planes of the fleet, those without a tenant cluster among them. */
+  public get hostedControlPlanes(): HostedControlPlane[] {
+    return this.managementPlanes.flatMap(({ hostedControlPlanes }) => hostedControlPlanes);
+  }
+
   /** All sites of the fleet. */
   public get sites(): Site[] {
     return SITES.of(this);
@@ -165,7 +176,7 @@ export class Fleet extends App {
     const constructs = this.node.findAll();
     const tree = new Tree(this.outdir, this.layout);
     const covers = this.coverage(constructs);
-    constructs.filter(ManagementPlane.isManagementPlane).forEach(({ node }) => tree.addFolder(node.id));
+    this.managementPlanes.forEach(({ planeName }) => tree.addFolder(planeName));
     const warnings = this.requireSound(constructs, (rendered) => tree.add(rendered));
     const files = tree.files();
     this.remember();
@@ -200,7 +211,7 @@ export class Fleet extends App {
     if (held.length === 0) {
       return;
     }
-    const identities = new Set(this.tenantClusters.map(({ identity }) => identity.toString()));
+    const identities = new Set([...this.tenantClusters, ...this.hostedControlPlanes].map(({ identity }) => identity.toString()));
     const moved = held.filter(({ tenant }) => identities.has(tenant));
     if (moved.length > 0) {
       const { tenant, pool, purpose } = moved[0];

@@ -2,7 +2,8 @@ import type { IConstruct } from 'constructs';
 import type { AddressPool } from '../address/address-pool';
 import type { Site } from '../address/site';
 import type { SuppressionEntry } from '../checks/suppression-entry';
-import type { IManagementPlane } from '../management-plane';
+import type { HostedControlPlane } from '../hosted-control-plane';
+import type { IManagementPlane, ManagementPlane } from '../management-plane';
 import type { ITenantCluster, TenantCluster } from '../tenant-cluster';
 import type { WorkerPool } from '../worker-pool';
 
@@ -24,5 +25,7 @@ class Registry<Owner extends object, Member> {
 export const SITES = new Registry<IConstruct, Site>();
 export const SUPPRESSIONS = new Registry<IConstruct, SuppressionEntry>();
 export const ADDRESS_POOLS = new Registry<Site, AddressPool>();
+export const MANAGEMENT_PLANES = new Registry<IConstruct, ManagementPlane>();
 export const TENANT_CLUSTERS = new Registry<IManagementPlane, TenantCluster>();
+export const HOSTED_CONTROL_PLANES = new Registry<IManagementPlane, HostedControlPlane>();
 export const WORKER_POOLS = new Registry<ITenantCluster, WorkerPool>();

@@ -1,10 +1,11 @@
 import { ApiObject, ApiObjectMetadata } from 'cdk8s';
 import { CLUSTER_NAME_LABEL } from './labels';
 import type { ITenantCluster } from '../tenant-cluster';
+import type { TenantIdentity } from '../tenant-identity';
 
 /** Metadata of a tenant's object on the management cluster, the same in whatever chart it is defined. */
-export function tenantMetadata({ clusterName, identity }: ITenantCluster, name: string): ApiObjectMetadata {
-  return { name, namespace: identity.namespace, labels: { [CLUSTER_NAME_LABEL]: clusterName } };
+export function tenantMetadata({ identity }: { readonly identity: TenantIdentity }, name: string): ApiObjectMetadata {
+  return { name, namespace: identity.namespace, labels: { [CLUSTER_NAME_LABEL]: identity.name } };
 }
 
 /** Labels objects in whatever chart they are defined, and by whatever class. */

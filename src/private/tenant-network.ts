@@ -3,6 +3,12 @@ import { Cidr } from '../values/cidr';
 import { Endpoint } from '../values/endpoint';
 import { IpFamily } from '../values/ip-address';
 
+/** Addresses of pods where nobody says any. */
+export const POD_CIDR = Cidr.parse('10.244.0.0/16');
+
+/** Addresses of Services where nobody says any. */
+export const SERVICE_CIDR = Cidr.parse('10.96.0.0/12');
+
 /** Shortest prefix of a service network that kube-apiserver takes. */
 const SERVICE_PREFIX = { [IpFamily.IPV4]: 12, [IpFamily.IPV6]: 108 };
 

@@ -1,10 +1,12 @@
 import { found } from './found';
-import { ControlPlaneServiceType, Endpoint, Exposure, Fleet, FluxDelivery, ManagementPlane, StewardProvider } from '../../src';
+import { ControlPlaneServiceType, Endpoint, Exposure, ExposureKind, Fleet, FluxDelivery, ManagementPlane, StewardProvider } from '../../src';
 import { HARVESTER, quickstart, TENANT } from '../fixtures/quickstart';
 
 class Named extends Exposure {
+  public readonly kind = ExposureKind.LOAD_BALANCER;
+  public endpointOf() { return undefined; }
   public bind() {
-    return { serviceType: ControlPlaneServiceType.CLUSTER_IP };
+    return { serviceType: ControlPlaneServiceType.CLUSTER_IP, apiServerPort: 6443 };
   }
 }
 

@@ -1,7 +1,7 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import { found } from './found';
 import {
-  Cilium, CiliumOptions, ControlPlaneServiceType, Endpoint, Exposure, Fleet, MetalLb, IpRange, TenantCluster, TenantClusterOptions,
+  Cilium, CiliumOptions, ControlPlaneServiceType, Endpoint, Exposure, ExposureKind, Fleet, MetalLb, IpRange, TenantCluster, TenantClusterOptions,
 } from '../../src';
 import { plane, TENANT } from '../fixtures/quickstart';
 
@@ -106,8 +106,12 @@ describe('the control plane', () => {
 
   test('needs no pin if another exposure gives it none, or if the endpoint is a name', () => {
     class Internal extends Exposure {
+      public readonly kind = ExposureKind.LOAD_BALANCER;
       constructor(private readonly serviceAnnotations?: { [key: string]: string }) { super(); }
-      public bind() { return { serviceType: ControlPlaneServiceType.LOAD_BALANCER, serviceAnnotations: this.serviceAnnotations }; }
+      public endpointOf() { return undefined; }
+      public bind() {
+        return { serviceType: ControlPlaneServiceType.LOAD_BALANCER, apiServerPort: 6443, serviceAnnotations: this.serviceAnnotations };
+      }
     }
     const pinned = { 'metallb.io/loadBalancerIPs': '10.40.0.9' };
     expect(foundIn(tenant({ hostedControlPlane: { exposure: new Internal() } }))).toEqual([]);

@@ -1,4 +1,4 @@
-import { ControlPlaneServiceType, Endpoint, Exposure, HostedControlPlaneOptions } from '../../src';
+import { ControlPlaneServiceType, Endpoint, Exposure, ExposureKind, HostedControlPlaneOptions } from '../../src';
 import { plane, TENANT } from '../fixtures/quickstart';
 import { messageOf, only } from '../fixtures/rendered';
 
@@ -20,8 +20,10 @@ test('a host name is refused, because no load balancer can hand it out', () => {
 
 test("a user's own exposure decides about the Service", () => {
   class Internal extends Exposure {
+    public readonly kind = ExposureKind.LOAD_BALANCER;
+    public endpointOf() { return undefined; }
     public bind() {
-      return { serviceType: ControlPlaneServiceType.CLUSTER_IP };
+      return { serviceType: ControlPlaneServiceType.CLUSTER_IP, apiServerPort: 6443 };
     }
   }
   expect(network('api.example.com', { exposure: new Internal() })).toEqual({ serviceType: 'ClusterIP', certSANs: ['api.example.com'] });

@@ -151,9 +151,13 @@ describe('a pool with another name', () => {
   function renamed(folder: string, names: string[]): void {
     const fleet = new Fleet({ outdir: join(folder, 'dist'), lockFile: join(folder, 'fleet.lock'), frozen: false });
     const site = new Site(fleet, 'fra1');
-    const { controlPlaneProvider, infrastructure, delivery } = siteFixture().plane;
+    const { controlPlaneProvider, infrastructure, delivery, features } = siteFixture().plane;
     const plane = ManagementPlane.fromAttributes(fleet, 'management', {
-      controlPlaneProvider, infrastructure, delivery, endpoints: site.addAddressPool('api', { ranges: [IpRange.parse('10.40.0.200-10.40.0.250')] }),
+      controlPlaneProvider,
+      infrastructure,
+      delivery,
+      features,
+      endpoints: site.addAddressPool('api', { ranges: [IpRange.parse('10.40.0.200-10.40.0.250')] }),
     });
     names.forEach((name) => plane.addTenantCluster(name, { namespace: 'team-a', version: VERSION }));
     fleet.synth();

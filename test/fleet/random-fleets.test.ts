@@ -8,7 +8,7 @@ import {
   Cidr, Cilium, Endpoint, Finding, Fleet, FluxDelivery, GitLayout, IpRange, KubernetesVersion, Longhorn, ManagementPlane, MetalLb, PlatformRelease,
   Site, StewardProvider, TenantCluster, TenantIdentity,
 } from '../../src';
-import { HARVESTER } from '../fixtures/quickstart';
+import { FEATURES, HARVESTER } from '../fixtures/quickstart';
 
 /** A tenant as a user might write it, rightly or wrongly. */
 interface RandomTenant {
@@ -103,7 +103,7 @@ function define(folder: string, { tenants, layout, release, nodeNetwork }: Rando
     nodeAddresses: site.addAddressPool('nodes', range('10.40.8.0/27')),
   };
   const planes = new Map(['one', 'two'].map((name) => [name, ManagementPlane.fromAttributes(fleet, name, {
-    controlPlaneProvider: new StewardProvider(), infrastructure: HARVESTER, delivery: new FluxDelivery(), site, ...pools,
+    controlPlaneProvider: new StewardProvider(), infrastructure: HARVESTER, delivery: new FluxDelivery(), features: FEATURES, site, ...pools,
   })]));
   for (const each of tenants) {
     defineTenant(fleet, planes.get(each.plane)!, each);

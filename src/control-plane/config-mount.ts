@@ -1,0 +1,28 @@
+import { requireDns1123 } from '../private/names';
+
+/** A Secret or a ConfigMap of the tenant's namespace, mounted as a folder. What is in it never passes through here. */
+export class ConfigMount {
+  /** A Secret. */
+  public static secret(name: string, path: string): ConfigMount {
+    return new ConfigMount(name, path, true);
+  }
+
+  /** A ConfigMap. */
+  public static configMap(name: string, path: string): ConfigMount {
+    return new ConfigMount(name, path, false);
+  }
+
+  private constructor(
+    /** Name of the Secret or ConfigMap. */
+    public readonly name: string,
+    /** Folder in the container. */
+    public readonly path: string,
+    /** Whether it is a Secret. */
+    public readonly isSecret: boolean,
+  ) {
+    requireDns1123('mount', name, 253);
+    if (!/^\/[^:\s]*[^:/\s]$/.test(path) || path.split('/').includes('..')) {
+      throw new Error(`'path' of mount '${name}' is '${path}', expected an absolute path without '..', ':' and blanks; give one such as '/etc/kubernetes/${name}'`);
+    }
+  }
+}
