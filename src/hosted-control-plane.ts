@@ -10,6 +10,7 @@ import { kubeconfigCommand } from './control-plane/kubeconfig-command';
 import { PlaneFeature, PlaneRequirement } from './control-plane/plane-feature';
 import type { DataStore } from './datastore/data-store';
 import type { DnsRecord, ExposureBinding } from './exposure/exposure';
+import { withKonnectivity } from './exposure/host-name';
 import type { IManagementPlane } from './management-plane';
 import { contentHash } from './private/content-hash';
 import { requireDns1035, requireDns1123 } from './private/names';
@@ -188,7 +189,7 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
   }
 
   public get dnsRecords(): DnsRecord[] {
-    return this.exposureBinding.dnsRecords ?? [];
+    return withKonnectivity(this.exposureBinding.dnsRecords ?? [], this.konnectivity);
   }
 
   public get hasKubeProxy(): boolean {

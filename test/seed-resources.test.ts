@@ -1,6 +1,7 @@
-import { DataStore, PlatformRelease } from '../src';
-import { quickstart } from './fixtures/quickstart';
+import { DataStore, GatewayExposure, PlatformRelease } from '../src';
+import { plane, quickstart, TENANT } from './fixtures/quickstart';
 import { only } from './fixtures/rendered';
+import { RoutingProvider } from './fixtures/routing-provider';
 
 /**
  * The resources that the platform's documents show for one tenant. The MachineDeployment there has no selector, which
@@ -47,4 +48,29 @@ test.each(Object.entries(DOCUMENTED))('the quickstart on the earlier release hol
     hostedControlPlane: { replicas: 1, dataStore: DataStore.fromName('default') },
   });
   expect(only(fleet, kind)).toMatchObject(documented);
+});
+
+test('the Gateway that is made for a provider with one listener is the documented one, and has a class, which the API demands', () => {
+  const management = plane(undefined, {
+    controlPlaneProvider: new RoutingProvider([{ name: 'tls-passthrough', port: 443 }]),
+    exposure: new GatewayExposure({ domain: 'clusters.example.com', gateway: { name: 'capi', namespace: 'capi-system' }, gatewayClass: 'cilium' }),
+  });
+  management.addTenantCluster('my-cluster', { ...TENANT, endpoint: undefined });
+  const { metadata: { annotations, ...metadata }, ...gateway } = only(management, 'Gateway');
+  expect({ ...gateway, metadata }).toEqual({
+    apiVersion: 'gateway.networking.k8s.io/v1',
+    kind: 'Gateway',
+    metadata: { name: 'capi', namespace: 'capi-system' },
+    spec: {
+      gatewayClassName: 'cilium',
+      listeners: [{
+        name: 'tls-passthrough',
+        protocol: 'TLS',
+        port: 443,
+        hostname: '*.clusters.example.com',
+        tls: { mode: 'Passthrough' },
+        allowedRoutes: { namespaces: { from: 'All' } },
+      }],
+    },
+  });
 });

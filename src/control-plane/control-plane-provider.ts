@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import type { SecretKey } from './control-plane';
 import { DataStore } from '../datastore/data-store';
-import type { ExposureKind } from '../exposure/exposure';
+import { ExposureKind, IngressController } from '../exposure/exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import type { Endpoint } from '../values/endpoint';
 
@@ -37,6 +37,9 @@ export abstract class ControlPlaneProvider {
 
   /** The ways to an API server that it can make. */
   public abstract readonly exposures: ExposureKind[];
+
+  /** Ingress controllers to which it can make a route. Those that take an Ingress, unless overridden. */
+  public readonly ingressControllers: IngressController[] = [IngressController.HAPROXY, IngressController.NGINX, IngressController.GENERIC];
 
   /** Infrastructure cluster kinds whose endpoint this provider sets without being told to; `*` for all. */
   public abstract readonly patchedInfrastructureKinds: string[];

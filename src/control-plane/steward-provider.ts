@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { ControlPlaneComponent, ControlPlaneProvider, GatewayListener } from './control-plane-provider';
-import { ExposureKind } from '../exposure/exposure';
+import { ExposureKind, IngressController } from '../exposure/exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import { KIND } from '../platform/kinds';
 import type { StewardControlPlane } from '../platform/shapes';
@@ -22,6 +22,7 @@ const HIGHEST_PORT = 32767;
 export class StewardProvider extends ControlPlaneProvider {
   public readonly name = 'steward';
   public readonly exposures = [ExposureKind.LOAD_BALANCER, ExposureKind.INGRESS, ExposureKind.GATEWAY, ExposureKind.NODE_PORT];
+  public readonly ingressControllers = Object.values(IngressController);
   public readonly patchedInfrastructureKinds = [
     'AWSCluster',
     'AzureCluster',
