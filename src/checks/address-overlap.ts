@@ -6,6 +6,8 @@ import type { Report } from './report';
 import { AddressPool } from '../address/address-pool';
 import { RangeIndex } from '../address/range-index';
 import { Site } from '../address/site';
+import { SHARING_KEY } from '../exposure/annotations';
+import { ControlPlaneServiceType } from '../exposure/exposure';
 import type { Fleet } from '../fleet/fleet';
 import { rangeText } from '../fleet/lock';
 import { groupBy } from '../private/group-by';
@@ -113,9 +115,10 @@ function reservedOf(site: IConstruct): Use[] {
 /** What tenants use. */
 function usesOf(clusters: TenantCluster[]): Use[] {
   const uses: Use[] = [];
+  const shared = new SharedAddresses();
   for (const owner of clusters) {
     const { endpoint: { ipAddress }, plane: { endpoints, loadBalancers } } = owner;
-    if (ipAddress) {
+    if (ipAddress && !isOfNodes(owner) && !shared.has(owner)) {
       uses.push({ range: IpRange.between(ipAddress, ipAddress), owner, noun: 'endpoint', tenant: owner, pool: endpoints });
     }
     for (const addon of owner.addons.all) {
@@ -123,4 +126,28 @@ function usesOf(clusters: TenantCluster[]): Use[] {
     }
   }
   return uses;
+}
+
+/** The address of nodes is theirs, whoever is reached at one of its ports. */
+function isOfNodes({ hostedControlPlane }: TenantCluster): boolean {
+  return hostedControlPlane?.exposureBinding.serviceType === ControlPlaneServiceType.NODE_PORT;
+}
+
+/** Addresses that tenants have in common because they say so. */
+class SharedAddresses {
+  private readonly ports = new Map<string, Set<number>>();
+
+  /** Whether earlier tenants use the address of one on other ports, with the same key. */
+  public has({ endpoint, hostedControlPlane }: TenantCluster): boolean {
+    const key = hostedControlPlane?.exposureBinding.serviceAnnotations?.[SHARING_KEY];
+    if (key === undefined) {
+      return false;
+    }
+    const place = `${endpoint.host} ${key}`;
+    const own = [endpoint.port, ...hostedControlPlane?.konnectivity ? [hostedControlPlane.konnectivity.port] : []];
+    const taken = this.ports.get(place) ?? new Set();
+    const isShared = taken.size > 0 && !own.some((port) => taken.has(port));
+    this.ports.set(place, new Set([...taken, ...own]));
+    return isShared;
+  }
 }

@@ -1,4 +1,7 @@
-import { Addon, Cidr, Endpoint, Fleet, IpRange, ITenantCluster, MetalLb, Site, TenantClusterOptions, TenantIdentity } from '../../src';
+import {
+  Addon, Cidr, Endpoint, Fleet, HostedControlPlaneOptions, IpRange, ITenantCluster, LoadBalancerExposure, MetalLb, NodePortExposure, Site,
+  TenantClusterOptions, TenantIdentity,
+} from '../../src';
 import { quickstart, TENANT as QUICKSTART_TENANT } from '../fixtures/quickstart';
 import { planeIn, siteFixture, SiteFixture, SiteOptions, VERSION } from '../fixtures/sites';
 
@@ -17,6 +20,13 @@ function found(options: SiteOptions, change: (fixture: SiteFixture) => void = ()
 
 const add = (name: string, options: Partial<TenantClusterOptions>) => ({ plane }: SiteFixture) =>
   plane.addTenantCluster(name, { ...TENANT, ...options });
+
+/** Tenants on one address, whose ports are of their own but for konnectivity's if that is on. */
+const onOneAddress = (...options: HostedControlPlaneOptions[]) => (fixture: SiteFixture) =>
+  options.forEach((hostedControlPlane, index) => add(`port-${index}`, { endpoint: Endpoint.of('10.40.0.249', 30443 + index), hostedControlPlane })(fixture));
+
+const sharing = (sharingKey: string, enabled = false): HostedControlPlaneOptions =>
+  ({ exposure: new LoadBalancerExposure({ sharingKey }), konnectivity: { enabled } });
 
 describe('what is fine', () => {
   test.each<[string, SiteOptions, (fixture: SiteFixture) => void]>([
@@ -40,6 +50,11 @@ describe('what is fine', () => {
       plane.addTenantCluster('two', { ...TENANT, endpoint });
     }],
     ['an address of the pool that the site does not reserve', { site: { reserved: [IpRange.parse('10.40.0.200/32')] } }, add('two', { endpoint: Endpoint.of('10.40.0.201') })],
+    ['an address that load balancers share on ports of their own', {}, onOneAddress(sharing('team-a', true), sharing('team-a'), sharing('team-a'))],
+    ['ports of the nodes in the node network', { site: { nodeNetwork: Cidr.parse('10.40.64.0/22') } }, (fixture) => {
+      const hostedControlPlane = { exposure: new NodePortExposure({ address: '10.40.64.10' }) };
+      [30443, 30444].forEach((port) => add(`port-${port}`, { endpoint: Endpoint.of('10.40.64.10', port), hostedControlPlane })(fixture));
+    }],
   ])('%s', (_, options, change) => {
     expect(found(options, change)).toEqual([]);
   });
@@ -61,6 +76,16 @@ describe('what is not', () => {
   test('two tenants with one endpoint', () => {
     expect(found({}, (fixture) => ['two', 'three'].forEach((name) => add(name, { endpoint: Endpoint.of('10.50.0.1') })(fixture)))).toEqual([
       '[management/team-a/three] endpoint 10.50.0.1 of management/team-a/three overlaps endpoint 10.50.0.1 of management/team-a/two [management/team-a/two], expected addresses of their own; move one of the two / management/team-a/two',
+    ]);
+  });
+
+  test.each<[string, HostedControlPlaneOptions[]]>([
+    ['on the ports of konnectivity', [sharing('team-a', true), sharing('team-a'), sharing('team-a', true)]],
+    ['with other keys', [sharing('team-a'), sharing('team-a'), sharing('team-b')]],
+    ['with a key on one side', [sharing('team-a'), sharing('team-a'), {}]],
+  ])('load balancers that share an address %s', (_, options) => {
+    expect(found({}, onOneAddress(...options))).toEqual([
+      '[management/team-a/port-2] endpoint 10.40.0.249 of management/team-a/port-2 overlaps endpoint 10.40.0.249 of management/team-a/port-0 [management/team-a/port-0], expected addresses of their own; move one of the two / management/team-a/port-0',
     ]);
   });
 
