@@ -4,6 +4,7 @@ import { repeats } from './repeats';
 import type { Report } from './report';
 import type { Fleet } from '../fleet/fleet';
 import type { TenantCluster } from '../tenant-cluster';
+import type { TenantIdentity } from '../tenant-identity';
 
 export class DuplicateIdentityCheck extends Check {
   constructor() {
@@ -21,12 +22,16 @@ export class DuplicateIdentityCheck extends Check {
   }
 }
 
+interface Identified {
+  readonly identity: TenantIdentity;
+}
+
 /** Tenants that repeat the identity of another, with that one. */
 export function sameIdentity(clusters: TenantCluster[]): [TenantCluster, TenantCluster][] {
   return repeats(clusters, ({ identity }) => identity.toString());
 }
 
 /** Whether two constructs define one tenant. What it has twice then need not be said. */
-export function areOneTenant(cluster: TenantCluster | undefined, other: TenantCluster | undefined): boolean {
+export function areOneTenant(cluster: Identified | undefined, other: Identified | undefined): boolean {
   return cluster !== other && cluster?.identity.toString() === other?.identity.toString();
 }
