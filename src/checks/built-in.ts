@@ -7,10 +7,15 @@ import { DuplicateEndpointNameCheck } from './duplicate-endpoint-name';
 import { DuplicateIdentityCheck } from './duplicate-identity';
 import { DuplicateObjectCheck } from './duplicate-object';
 import { EndpointAgreementCheck } from './endpoint-agreement';
+import { GatewayListenerCheck } from './gateway-listener';
+import { Gateways } from './gateways';
 import { ImpossibleMachineCheck } from './impossible-machine';
 import { NamesAndLabelsCheck } from './names-and-labels';
 import { NoCniCheck } from './no-cni';
 import { NoWorkerPoolCheck } from './no-worker-pool';
+import { NodePortClashCheck } from './node-port-clash';
+import { NodePortRangeCheck } from './node-port-range';
+import { NodePorts } from './node-ports';
 import { ObjectIndex } from './object-index';
 import { PlaneFeaturesCheck } from './plane-features';
 import { PoolDemandCheck } from './pool-demand';
@@ -20,6 +25,7 @@ import { SchemaCheck } from './schema';
 import { SecretMaterialCheck } from './secret-material';
 import { SmallMachineCheck } from './small-machine';
 import { Tenants } from './tenants';
+import { TlsPassthroughCheck } from './tls-passthrough';
 import { UnknownSuppressionCheck } from './unknown-suppression';
 import { VersionSkewCheck } from './version-skew';
 
@@ -27,6 +33,8 @@ import { VersionSkewCheck } from './version-skew';
 export function builtInChecks(): Check[] {
   const objects = new ObjectIndex();
   const tenants = new Tenants();
+  const nodePorts = new NodePorts();
+  const gateways = new Gateways();
   return [
     new SchemaCheck(),
     new ClusterScopeCheck(),
@@ -44,6 +52,8 @@ export function builtInChecks(): Check[] {
 
     new AddressOverlapCheck(),
     new PoolDemandCheck(),
+    new NodePortClashCheck(nodePorts),
+    new NodePortRangeCheck(nodePorts),
 
     new VersionSkewCheck(tenants),
     new ProviderVersionCheck(),
@@ -56,6 +66,8 @@ export function builtInChecks(): Check[] {
     new SmallMachineCheck(),
 
     new PlaneFeaturesCheck(),
+    new GatewayListenerCheck(gateways),
+    new TlsPassthroughCheck(gateways),
 
     new UnknownSuppressionCheck(),
   ];
