@@ -2,6 +2,7 @@ import { AddressOverlapCheck } from './address-overlap';
 import type { Check } from './check';
 import { ClusterScopeCheck } from './cluster-scope';
 import { DanglingReferenceCheck } from './dangling-reference';
+import { DataStoreEndpointCheck } from './data-store-endpoint';
 import { DuplicateDataStoreKeyCheck } from './duplicate-data-store-key';
 import { DuplicateEndpointNameCheck } from './duplicate-endpoint-name';
 import { DuplicateIdentityCheck } from './duplicate-identity';
@@ -46,6 +47,7 @@ export function builtInChecks(): Check[] {
     new DuplicateEndpointNameCheck(),
     new DanglingReferenceCheck(objects),
     new EndpointAgreementCheck(tenants),
+    new DataStoreEndpointCheck(),
 
     new NoWorkerPoolCheck(),
     new NoCniCheck(),

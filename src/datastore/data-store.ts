@@ -1,3 +1,4 @@
+import type { RequiredSecret } from './data-store-secrets';
 import type { ControlPlaneProvider } from '../control-plane/control-plane-provider';
 import type { IManagementPlane } from '../management-plane';
 import { requireDns1123 } from '../private/names';
@@ -14,6 +15,11 @@ export abstract class DataStore {
 
   /** Whether each tenant gets one of its own, made by the control plane provider. */
   public readonly isTenantsOwn: boolean = false;
+
+  /** Secrets that must be in the management cluster first, as the datastore is refused without them. None unless overridden. */
+  public get requiredSecrets(): RequiredSecret[] {
+    return [];
+  }
 
   /** Define on the management plane what its tenants share. Called for every control plane; nothing unless overridden. */
   public define(_plane: IManagementPlane, _provider: ControlPlaneProvider): void {}
