@@ -1,7 +1,6 @@
-import { DataStore, GatewayExposure, PlatformRelease } from '../src';
-import { plane, quickstart, TENANT } from './fixtures/quickstart';
+import { DataStore, GatewayExposure, KubernetesVersion, PlatformRelease, TeutonetProvider } from '../src';
+import { plane, quickstart } from './fixtures/quickstart';
 import { only } from './fixtures/rendered';
-import { RoutingProvider } from './fixtures/routing-provider';
 
 /**
  * The resources that the platform's documents show for one tenant. The MachineDeployment there has no selector, which
@@ -50,27 +49,41 @@ test.each(Object.entries(DOCUMENTED))('the quickstart on the earlier release hol
   expect(only(fleet, kind)).toMatchObject(documented);
 });
 
-test('the Gateway that is made for a provider with one listener is the documented one, and has a class, which the API demands', () => {
+describe('a tenant of teutonet behind a Gateway that is made for it', () => {
   const management = plane(undefined, {
-    controlPlaneProvider: new RoutingProvider([{ name: 'tls-passthrough', port: 443 }]),
+    controlPlaneProvider: new TeutonetProvider(),
     exposure: new GatewayExposure({ domain: 'clusters.example.com', gateway: { name: 'capi', namespace: 'capi-system' }, gatewayClass: 'cilium' }),
   });
-  management.addTenantCluster('my-cluster', { ...TENANT, endpoint: undefined });
-  const { metadata: { annotations, ...metadata }, ...gateway } = only(management, 'Gateway');
-  expect({ ...gateway, metadata }).toEqual({
-    apiVersion: 'gateway.networking.k8s.io/v1',
-    kind: 'Gateway',
-    metadata: { name: 'capi', namespace: 'capi-system' },
-    spec: {
-      gatewayClassName: 'cilium',
-      listeners: [{
-        name: 'tls-passthrough',
-        protocol: 'TLS',
-        port: 443,
-        hostname: '*.clusters.example.com',
-        tls: { mode: 'Passthrough' },
-        allowedRoutes: { namespaces: { from: 'All' } },
-      }],
-    },
+  management.addTenantCluster('my-hosted-control-plane', {
+    namespace: 'default', version: KubernetesVersion.of('v1.33.0'), hostedControlPlane: { replicas: 3 },
+  });
+
+  test('has every documented field of its HostedControlPlane', () => {
+    expect(only(management, 'HostedControlPlane')).toMatchObject({
+      apiVersion: 'controlplane.cluster.x-k8s.io/v1alpha1',
+      kind: 'HostedControlPlane',
+      metadata: { name: 'my-hosted-control-plane', namespace: 'default' },
+      spec: { version: 'v1.33.0', replicas: 3, gateway: { name: 'capi', namespace: 'capi-system' } },
+    });
+  });
+
+  test('has the documented Gateway, and its class, which the API demands', () => {
+    const { metadata: { annotations, ...metadata }, ...gateway } = only(management, 'Gateway');
+    expect({ ...gateway, metadata }).toEqual({
+      apiVersion: 'gateway.networking.k8s.io/v1',
+      kind: 'Gateway',
+      metadata: { name: 'capi', namespace: 'capi-system' },
+      spec: {
+        gatewayClassName: 'cilium',
+        listeners: [{
+          name: 'tls-passthrough',
+          protocol: 'TLS',
+          port: 443,
+          hostname: '*.clusters.example.com',
+          tls: { mode: 'Passthrough' },
+          allowedRoutes: { namespaces: { from: 'All' } },
+        }],
+      },
+    });
   });
 });

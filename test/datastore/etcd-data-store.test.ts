@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import {
   ControlPlaneProvider, DataStore, Endpoint, EtcdDataStore, EtcdDataStoreOptions, Fleet, IManagementPlane, PlatformRelease, StewardProvider,
+  TeutonetProvider,
 } from '../../src';
 import { KIND } from '../../src/platform/kinds';
 import { plane, TENANT } from '../fixtures/quickstart';
@@ -140,6 +141,11 @@ test('two datastores of one name are refused', () => {
   tenant(management, 'a');
   expect(messageOf(() => tenant(management, 'b', etcd()))).toEqual(
     "datastore 'default' of management plane 'management' and steward is defined twice, expected each name once; rename one of the two, or give all its tenants the same object");
+});
+
+test('a provider that shares none is refused', () => {
+  expect(messageOf(() => etcd().define(plane(), new TeutonetProvider()))).toEqual(
+    "'dataStore' of management plane 'management' is 'default', but teutonet has no datastores that tenants share, expected a TenantEtcd; choose that, or another provider");
 });
 
 test('people are told which Secrets to make', () => {

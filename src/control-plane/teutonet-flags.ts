@@ -1,0 +1,53 @@
+import { ControlPlaneComponent } from './control-plane-provider';
+
+const KUBECONFIG_FLAGS = ['authentication-kubeconfig', 'authorization-kubeconfig', 'bind-address', 'kubeconfig', 'leader-elect'];
+
+/** Flags that teutonet's provider sets over those of its users, which it then drops with no more than an event. */
+export const TEUTONET_FLAGS: { readonly [component in ControlPlaneComponent]: readonly string[] } = {
+  apiServer: [
+    'advertise-address',
+    'allow-privileged',
+    'authorization-mode',
+    'client-ca-file',
+    'egress-selector-config-file',
+    'enable-bootstrap-token-auth',
+    'etcd-cafile',
+    'etcd-certfile',
+    'etcd-keyfile',
+    'etcd-servers',
+    'external-hostname',
+    'kubelet-client-certificate',
+    'kubelet-client-key',
+    'kubelet-preferred-address-types',
+    'proxy-client-cert-file',
+    'proxy-client-key-file',
+    'requestheader-allowed-names',
+    'requestheader-client-ca-file',
+    'requestheader-extra-headers-prefix',
+    'requestheader-group-headers',
+    'requestheader-username-headers',
+    'secure-port',
+    'service-account-issuer',
+    'service-account-key-file',
+    'service-account-signing-key-file',
+    'service-cluster-ip-range',
+    'tls-cert-file',
+    'tls-private-key-file',
+  ],
+  controllerManager: [
+    ...KUBECONFIG_FLAGS,
+    'allocate-node-cidrs',
+    'client-ca-file',
+    'cluster-cidr',
+    'cluster-name',
+    'cluster-signing-cert-file',
+    'cluster-signing-key-file',
+    'controllers',
+    'requestheader-client-ca-file',
+    'root-ca-file',
+    'service-account-private-key-file',
+    'use-service-account-credentials',
+  ],
+  scheduler: KUBECONFIG_FLAGS,
+  kine: [],
+};
