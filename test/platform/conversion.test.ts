@@ -93,6 +93,44 @@ const kubeadmConfigTemplate = {
   },
 };
 
+const kubeadmControlPlane = {
+  apiVersion: 'controlplane.cluster.x-k8s.io/v1beta2',
+  kind: 'KubeadmControlPlane',
+  metadata: { name: 'my-cluster', namespace: 'team-a' },
+  spec: {
+    version: 'v1.30.0',
+    replicas: 3,
+    rollout: {
+      after: '2026-08-01T00:00:00Z',
+      before: { certificatesExpiryDays: 30 },
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1 } },
+    },
+    remediation: { maxRetry: 3, retryPeriodSeconds: 300, minHealthyPeriodSeconds: 7200 },
+    machineNaming: { template: '{{ .kubeadmControlPlane.name }}-{{ .random }}' },
+    machineTemplate: {
+      metadata: { labels: { owner: 'team-a' } },
+      spec: {
+        deletion: { nodeDrainTimeoutSeconds: 300, nodeDeletionTimeoutSeconds: 30, nodeVolumeDetachTimeoutSeconds: 3600 },
+        readinessGates: [{ conditionType: 'example.com/Ready' }],
+        infrastructureRef: { apiGroup: 'infrastructure.cluster.x-k8s.io', kind: 'HarvesterMachineTemplate', name: 'my-cluster-control-plane-abc' },
+      },
+    },
+    kubeadmConfigSpec: {
+      clusterConfiguration: {
+        apiServer: { extraArgs: [{ name: 'v', value: '2' }], certSANs: ['10.40.0.201'] },
+        etcd: { external: { endpoints: ['https://10.40.0.11:2379'], caFile: '/a', certFile: '/b', keyFile: '/c' } },
+      },
+      initConfiguration: { skipPhases: ['addon/kube-proxy'], timeouts: { controlPlaneComponentHealthCheckSeconds: 240 } },
+      joinConfiguration: {
+        nodeRegistration: { criSocket: 'unix:///run/containerd/containerd.sock' },
+        timeouts: { controlPlaneComponentHealthCheckSeconds: 240, tlsBootstrapSeconds: 90 },
+      },
+      files: [{ path: '/etc/motd', content: 'hello' }],
+      postKubeadmCommands: ['true'],
+    },
+  },
+};
+
 test('Cluster: references name the version that the older release writes', () => {
   const { spec, ...rest } = converted(cluster);
   expect(rest).toEqual({ apiVersion: 'cluster.x-k8s.io/v1beta1', kind: 'Cluster', metadata: cluster.metadata });
@@ -165,7 +203,39 @@ test('KubeadmConfigTemplate: lists of arguments become maps, timeouts move to wh
   });
 });
 
-describe.each([cluster, machineDeployment, kubeadmConfigTemplate])('$kind', (newest: Json) => {
+test('KubeadmControlPlane: rollout and remediation become strategies, its machines lose a level', () => {
+  const { spec, ...rest } = converted(kubeadmControlPlane);
+  expect(rest).toEqual({ apiVersion: 'controlplane.cluster.x-k8s.io/v1beta1', kind: 'KubeadmControlPlane', metadata: kubeadmControlPlane.metadata });
+  expect(spec).toEqual({
+    version: 'v1.30.0',
+    replicas: 3,
+    rolloutAfter: '2026-08-01T00:00:00Z',
+    rolloutBefore: { certificatesExpiryDays: 30 },
+    rolloutStrategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1 } },
+    remediationStrategy: { maxRetry: 3, retryPeriod: '5m0s', minHealthyPeriod: '2h0m0s' },
+    machineNamingStrategy: { template: '{{ .kubeadmControlPlane.name }}-{{ .random }}' },
+    machineTemplate: {
+      metadata: { labels: { owner: 'team-a' } },
+      nodeDrainTimeout: '5m0s',
+      nodeDeletionTimeout: '30s',
+      nodeVolumeDetachTimeout: '1h0m0s',
+      readinessGates: [{ conditionType: 'example.com/Ready' }],
+      infrastructureRef: { apiVersion: 'infrastructure.cluster.x-k8s.io/v1alpha1', kind: 'HarvesterMachineTemplate', name: 'my-cluster-control-plane-abc' },
+    },
+    kubeadmConfigSpec: {
+      clusterConfiguration: {
+        apiServer: { extraArgs: { v: '2' }, certSANs: ['10.40.0.201'], timeoutForControlPlane: '4m0s' },
+        etcd: { external: { endpoints: ['https://10.40.0.11:2379'], caFile: '/a', certFile: '/b', keyFile: '/c' } },
+      },
+      initConfiguration: { skipPhases: ['addon/kube-proxy'] },
+      joinConfiguration: { nodeRegistration: { criSocket: 'unix:///run/containerd/containerd.sock' }, discovery: { timeout: '1m30s' } },
+      files: [{ path: '/etc/motd', content: 'hello' }],
+      postKubeadmCommands: ['true'],
+    },
+  });
+});
+
+describe.each([cluster, machineDeployment, kubeadmConfigTemplate, kubeadmControlPlane])('$kind', (newest: Json) => {
   test('both shapes fit the schemas of their releases, and only those', () => {
     expect(V2026_08._catalog.check(newest)).toEqual([]);
     expect(V2026_02._catalog.check(converted(newest))).toEqual([]);

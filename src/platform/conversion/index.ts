@@ -1,5 +1,6 @@
 import { clusterToV1beta1 } from './cluster';
 import { kubeadmConfigTemplateToV1beta1 } from './kubeadm-config-template';
+import { kubeadmControlPlaneToV1beta1 } from './kubeadm-control-plane';
 import { machineDeploymentToV1beta1 } from './machine-deployment';
 import { Json } from './move';
 import { ApiVersionOf } from './reference';
@@ -9,6 +10,7 @@ const CONVERSIONS: { [versionAndKind: string]: (object: Json, apiVersionOf: ApiV
   'cluster.x-k8s.io/v1beta1 Cluster': clusterToV1beta1,
   'cluster.x-k8s.io/v1beta1 MachineDeployment': machineDeploymentToV1beta1,
   'bootstrap.cluster.x-k8s.io/v1beta1 KubeadmConfigTemplate': kubeadmConfigTemplateToV1beta1,
+  'controlplane.cluster.x-k8s.io/v1beta1 KubeadmControlPlane': kubeadmControlPlaneToV1beta1,
 };
 
 /** An object in the newest shape, in the shape of the API version that it carries. */

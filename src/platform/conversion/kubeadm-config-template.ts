@@ -11,7 +11,11 @@ const EXTRA_ARGS = [
 
 /** KubeadmConfigTemplate: v1beta2 to v1beta1. */
 export function kubeadmConfigTemplateToV1beta1(template: Json): void {
-  const spec = template.spec?.template?.spec;
+  kubeadmConfigToV1beta1(template.spec?.template?.spec);
+}
+
+/** What templates and control planes tell kubeadm: v1beta2 to v1beta1. */
+export function kubeadmConfigToV1beta1(spec: Json | undefined): void {
   EXTRA_ARGS.forEach((path) => change(spec, path, extraArgsMap));
   move(spec, ['joinConfiguration', 'timeouts', 'tlsBootstrapSeconds'], ['joinConfiguration', 'discovery', 'timeout'], duration);
   move(
