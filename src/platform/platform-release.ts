@@ -29,6 +29,13 @@ export interface PlatformReleaseOverrides {
    * @default - the versions of the release
    */
   readonly newestKubernetes?: { [kind: string]: string };
+
+  /**
+   * Versions of images that run on machines, such as `{ 'kube-vip': 'v1.1.3' }`.
+   *
+   * @default - the versions of the release
+   */
+  readonly images?: { [name: string]: string };
 }
 
 /** The one API version in which a release writes a kind, and whether the kind has no namespace. */
@@ -96,11 +103,16 @@ export class PlatformRelease {
     for (const [kind, version] of Object.entries(overrides.newestKubernetes ?? {})) {
       requireMinorVersion(kind, version);
     }
+    for (const [name, version] of Object.entries(overrides.images ?? {})) {
+      this._imageVersion(name);
+      requireImageVersion(name, version);
+    }
     return new PlatformRelease(
       {
         ...this.data,
         charts: { ...this.data.charts, ...overrides.charts },
         newestKubernetes: { ...this.data.newestKubernetes, ...overrides.newestKubernetes },
+        images: { ...this.data.images, ...overrides.images },
       },
       [...this.definitions, ...(overrides.customResourceDefinitions ?? [])],
     );
@@ -126,6 +138,19 @@ export class PlatformRelease {
    */
   public _newestKubernetes(kind: string): string | undefined {
     return Object.hasOwn(this.data.newestKubernetes, kind) ? this.data.newestKubernetes[kind] : undefined;
+  }
+
+  /**
+   * The version of one of the images that releases know.
+   *
+   * @internal
+   */
+  public _imageVersion(name: string): string {
+    if (!Object.hasOwn(this.data.images, name)) {
+      const known = Object.keys(this.data.images).join(', ');
+      throw new Error(`platform release ${this.name} has no version for image '${name}', expected one of ${known}; fix its spelling`);
+    }
+    return this.data.images[name];
   }
 
   /**
@@ -166,5 +191,11 @@ export class PlatformRelease {
 function requireMinorVersion(kind: string, version: string): void {
   if (typeof version !== 'string' || !/^v\d+\.\d+$/.test(version)) {
     throw new Error(`'newestKubernetes' of ${kind} is ${valueText(version)}, expected a minor version such as v1.36; write it like that`);
+  }
+}
+
+function requireImageVersion(name: string, version: string): void {
+  if (typeof version !== 'string' || !/^[\w][\w.-]{0,127}$/.test(version)) {
+    throw new Error(`'images' has ${valueText(version)} for ${name}, expected a version such as v1.1.3; write it like that`);
   }
 }

@@ -5,7 +5,7 @@ import type { PlatformReleaseOverrides } from './platform-release';
 
 /** What a release file of the user's says, with paths made absolute. */
 export function readReleaseFile(file: string): PlatformReleaseOverrides & { base?: string } {
-  const known = ['base', 'charts', 'customResourceDefinitions', 'newestKubernetes'];
+  const known = ['base', 'charts', 'customResourceDefinitions', 'images', 'newestKubernetes'];
   const documents = loadYaml('platform release file', file);
   const [content] = documents;
   if (documents.length !== 1 || typeof content !== 'object' || Array.isArray(content)) {

@@ -14,6 +14,8 @@ export interface ReleaseData {
   readonly charts: { readonly [addon: string]: string };
   /** Newest minor version of Kubernetes that a provider runs, by the kind of its control planes. */
   readonly newestKubernetes: { readonly [kind: string]: string };
+  /** Version of each image that runs on machines, by the name of what it is. */
+  readonly images: { readonly [name: string]: string };
 }
 
 const FLUX: SourceName[] = ['flux-helm-controller-v1.6.3', 'flux-kustomize-controller-v1.9.4', 'flux-source-controller-v1.9.1'];
@@ -38,7 +40,8 @@ export const V2026_08: ReleaseData = {
     ...FLUX,
   ],
   charts: { cilium: '1.20.1', metallb: '0.16.1', longhorn: '1.10.1' },
-  newestKubernetes: { StewardControlPlane: 'v1.35' },
+  newestKubernetes: { StewardControlPlane: 'v1.35', KubeadmControlPlane: 'v1.36' },
+  images: { 'kube-vip': 'v1.1.2' },
 };
 
 /** Cluster API v1beta1. */
@@ -57,5 +60,6 @@ export const V2026_02: ReleaseData = {
     ...FLUX,
   ],
   charts: { cilium: '1.17.0', metallb: '0.14.9', longhorn: '1.7.2' },
-  newestKubernetes: { StewardControlPlane: 'v1.35' },
+  newestKubernetes: { StewardControlPlane: 'v1.35', KubeadmControlPlane: 'v1.33' },
+  images: { 'kube-vip': 'v1.0.1' },
 };

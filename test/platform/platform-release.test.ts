@@ -171,6 +171,19 @@ describe('with', () => {
     );
   });
 
+  test('has other versions of images', () => {
+    const derived = V2026_08.with({ images: { 'kube-vip': 'v1.1.3' } }).with({});
+    expect([V2026_08, V2026_02, derived].map((release) => release._imageVersion('kube-vip'))).toEqual(['v1.1.2', 'v1.0.1', 'v1.1.3']);
+  });
+
+  test.each<[{ [name: string]: any }, string]>([
+    [{ keepalived: 'v2' }, "platform release 2026-08 has no version for image 'keepalived', expected one of kube-vip; fix its spelling"],
+    [{ 'kube-vip': 'registry.example.com/kube-vip:v1' }, '\'images\' has "registry.example.com/kube-vip:v1" for kube-vip, expected a version such as v1.1.3; write it like that'],
+    [{ 'kube-vip': 1.1 }, "'images' has 1.1 for kube-vip, expected a version such as v1.1.3; write it like that"],
+  ])('refuses the image %j', (images, message) => {
+    expect(messageOf(() => V2026_08.with({ images }))).toBe(message);
+  });
+
   test.each(['calico', 'Cilium', 'toString', ''])("refuses the unknown addon '%s'", (addon) => {
     expect(messageOf(() => V2026_08.with({ charts: { cilium: '1.20.3', [addon]: '1.0.0' } }))).toBe(
       `platform release 2026-08 has no chart version for addon '${addon}', expected one of cilium, metallb, longhorn; fix its spelling, or give the addon its version itself`,
@@ -244,8 +257,11 @@ customResourceDefinitions:
   - ${REGIONS}
 newestKubernetes:
   StewardControlPlane: v1.36
+images:
+  kube-vip: v1.0.4
 `));
     expect(release.name).toBe('2026-02');
+    expect(release._imageVersion('kube-vip')).toBe('v1.0.4');
     expect(release._newestKubernetes('StewardControlPlane')).toBe('v1.36');
     expect(charts(release)).toEqual(['cilium 1.17.9', 'metallb 0.14.9', 'longhorn 1.7.2']);
     expect([KIND.CLUSTER, BACKUP, REGION].map((kind) => release._written(kind).apiVersion)).toEqual([
@@ -259,20 +275,20 @@ newestKubernetes:
   });
 
   test.each([
-    ['unknown-key.yaml', 'base: 2026-08\nchart: { cilium: 1.20.3 }\nimages: {}\n',
-      "platform release file '$' has 'chart', 'images', expected only 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; remove the rest"],
+    ['unknown-key.yaml', 'base: 2026-08\nchart: { cilium: 1.20.3 }\nproviders: {}\n',
+      "platform release file '$' has 'chart', 'providers', expected only 'base', 'charts', 'customResourceDefinitions', 'images', 'newestKubernetes'; remove the rest"],
     ['unknown-base.yaml', 'base: 2025-08\n',
       "'base' in '$' is '2025-08', expected 2026-08 or 2026-02; name the release to derive from"],
     ['no-base.yaml', 'charts: { cilium: 1.20.3 }\n',
       "'base' in '$' is missing, expected 2026-08 or 2026-02; name the release to derive from"],
     ['empty.yaml', '',
-      "platform release file '$' holds 0 documents, expected one map with 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; write one"],
+      "platform release file '$' holds 0 documents, expected one map with 'base', 'charts', 'customResourceDefinitions', 'images', 'newestKubernetes'; write one"],
     ['two.yaml', 'base: 2026-08\n---\nbase: 2026-02\n',
-      "platform release file '$' holds 2 documents, expected one map with 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; write one"],
+      "platform release file '$' holds 2 documents, expected one map with 'base', 'charts', 'customResourceDefinitions', 'images', 'newestKubernetes'; write one"],
     ['text.yaml', '2026-08\n',
-      "platform release file '$' holds \"2026-08\", expected one map with 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; write one"],
+      "platform release file '$' holds \"2026-08\", expected one map with 'base', 'charts', 'customResourceDefinitions', 'images', 'newestKubernetes'; write one"],
     ['list.yaml', '- base: 2026-08\n',
-      "platform release file '$' holds [{\"base\":\"2026-08\"}], expected one map with 'base', 'charts', 'customResourceDefinitions', 'newestKubernetes'; write one"],
+      "platform release file '$' holds [{\"base\":\"2026-08\"}], expected one map with 'base', 'charts', 'customResourceDefinitions', 'images', 'newestKubernetes'; write one"],
     ['no-list.yaml', 'base: 2026-08\ncustomResourceDefinitions: backups.yaml\n',
       "'customResourceDefinitions' in '$' is 'backups.yaml', expected a list of files; write it as a list"],
     ['number.yaml', 'base: 2026-08\ncharts: { cilium: 1.20 }\n',
