@@ -5,7 +5,8 @@ import type { Addon } from './addons/addon';
 import { validateSchemas } from './checks/schema';
 import type { IControlPlane } from './control-plane/control-plane';
 import type { HostedControlPlaneOptions } from './control-plane/control-plane-options';
-import { hostedEndpoint } from './control-plane/endpoint-of';
+import { addressEndpoint, hostedEndpoint } from './control-plane/endpoint-of';
+import type { StandaloneControlPlaneOptions } from './control-plane/standalone-control-plane-options';
 import type { AddonDelivery } from './delivery/addon-delivery';
 import { deliveryPlacement, inTenantPlacement, isInFleet, place, tenantPlacement } from './fleet/layout';
 import { HostedControlPlane } from './hosted-control-plane';
@@ -22,6 +23,7 @@ import { reference } from './private/reference';
 import { TENANT_CLUSTERS, WORKER_POOLS } from './private/registry';
 import { protectFromPruning, tenantMetadata } from './private/tenant-metadata';
 import { POD_CIDR, requireSoundNetwork, SERVICE_CIDR } from './private/tenant-network';
+import { StandaloneControlPlane } from './standalone-control-plane';
 import { TenantIdentity } from './tenant-identity';
 import type { Cidr } from './values/cidr';
 import type { Endpoint } from './values/endpoint';
@@ -46,6 +48,13 @@ export interface ITenantCluster extends IConstruct {
 
   /** What runs the API server. */
   readonly controlPlane: IControlPlane;
+
+  /**
+   * The control plane, if it runs on machines of its own.
+   *
+   * @default - it runs on the management cluster
+   */
+  readonly standaloneControlPlane?: StandaloneControlPlane;
 
   /** Where the machines come from. */
   readonly infrastructure: Infrastructure;
@@ -109,7 +118,8 @@ export interface TenantClusterOptions {
   /**
    * Where clients and workers reach the API server.
    *
-   * @default - the host name that the exposure makes, else an address of the management plane's pool `endpoints`, port 6443
+   * @default - the host name that the exposure of a hosted control plane makes, else an address of the management plane's pool
+   * `endpoints`, port 6443
    */
   readonly endpoint?: Endpoint;
 
@@ -128,11 +138,18 @@ export interface TenantClusterOptions {
   readonly serviceCidr?: Cidr;
 
   /**
-   * The control plane's provider, size, state and exposure.
+   * The provider, size, state and exposure of a control plane on the management cluster.
    *
-   * @default - two replicas, as the management plane has them
+   * @default - two replicas, as the management plane has them, unless there is a `standaloneControlPlane`
    */
   readonly hostedControlPlane?: HostedControlPlaneOptions;
+
+  /**
+   * The machines, the etcd and the endpoint of a control plane on machines of its own.
+   *
+   * @default - it runs on the management cluster
+   */
+  readonly standaloneControlPlane?: StandaloneControlPlaneOptions;
 
   /**
    * Labels of all the tenant's objects on the management cluster, over those of the plane. They roll no machine.
@@ -186,6 +203,8 @@ export class TenantCluster extends Chart implements ITenantCluster {
    */
   public readonly hostedControlPlane?: HostedControlPlane;
 
+  public readonly standaloneControlPlane?: StandaloneControlPlane;
+
   private readonly awaited = new Map<string, Addon>();
   private readonly inTenant: Construct;
   private readonly syncs?: Chart;
@@ -205,7 +224,7 @@ export class TenantCluster extends Chart implements ITenantCluster {
     this.infrastructure = plane.infrastructure;
     this.delivery = plane.delivery;
     this.version = props.version;
-    this.endpoint = hostedEndpoint(this.identity, plane, { ...props.hostedControlPlane, endpoint: props.endpoint });
+    this.endpoint = endpointOf(this.identity, props);
     this.podCidr = props.podCidr ?? POD_CIDR;
     this.serviceCidr = props.serviceCidr ?? SERVICE_CIDR;
     requireSoundNetwork(this);
@@ -213,9 +232,14 @@ export class TenantCluster extends Chart implements ITenantCluster {
 
     this.addons = new AddonSet(this, 'Addons', { cluster: this });
     this.inTenant = new Construct(this, 'InTenant');
-    this.hostedControlPlane = new HostedControlPlane(this, 'ControlPlane', { ...props.hostedControlPlane, cluster: this });
-    this.controlPlane = this.hostedControlPlane;
-    this.defineCluster(this.controlPlane.resource, this.infrastructure.defineCluster(this));
+    if (props.standaloneControlPlane) {
+      this.standaloneControlPlane = new StandaloneControlPlane(this, 'ControlPlane', { ...props.standaloneControlPlane, cluster: this });
+      this.controlPlane = this.standaloneControlPlane;
+    } else {
+      this.hostedControlPlane = new HostedControlPlane(this, 'ControlPlane', { ...props.hostedControlPlane, cluster: this });
+      this.controlPlane = this.hostedControlPlane;
+    }
+    this.defineCluster(this.controlPlane.resource, this.defineInfrastructure());
 
     if (isInFleet(this)) {
       this.syncs = new Chart(this, 'Delivery', { namespace: props.namespace, labels: this.labels });
@@ -268,6 +292,13 @@ export class TenantCluster extends Chart implements ITenantCluster {
       `objects inside ${this.identity} wait for the addon '${name}', which it does not have, expected it among its addons; add it with addons.add`);
   }
 
+  private defineInfrastructure(): ApiObject {
+    const { infrastructure, standaloneControlPlane } = this;
+    return standaloneControlPlane?.loadBalancer
+      ? infrastructure.defineLoadBalancedCluster(standaloneControlPlane)
+      : infrastructure.defineCluster(this);
+  }
+
   private defineCluster(controlPlane: ApiObject, infrastructure: ApiObject): void {
     apiObject<Cluster>(this, 'Resource', {
       kind: KIND.CLUSTER,
@@ -288,4 +319,14 @@ export class TenantCluster extends Chart implements ITenantCluster {
     // The Cluster deletes both in the right order; pruned beside it, they would be gone before the machines.
     protectFromPruning(this, controlPlane, infrastructure);
   }
+}
+
+function endpointOf(identity: TenantIdentity, props: TenantClusterProps): Endpoint {
+  const { plane, endpoint, hostedControlPlane, standaloneControlPlane } = props;
+  if (hostedControlPlane && standaloneControlPlane) {
+    throw new Error(`'hostedControlPlane' and 'standaloneControlPlane' of ${identity} are both given, expected one of them; remove the other`);
+  }
+  return standaloneControlPlane
+    ? addressEndpoint(identity, plane, endpoint)
+    : hostedEndpoint(identity, plane, { ...hostedControlPlane, endpoint });
 }

@@ -1,9 +1,10 @@
 import { Size } from 'cdk8s';
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import type { NodeOs } from './bootstrap/node-os';
 import { RockyLinux9 } from './bootstrap/rocky-linux-9';
 import { place, tenantPlacement } from './fleet/layout';
 import type { ImmutableTemplate } from './immutable-template';
+import type { IMachines } from './infrastructure/machines';
 import { KIND } from './platform/kinds';
 import { PlatformRelease } from './platform/platform-release';
 import { chooseRelease, releaseOf } from './platform/release-of';
@@ -21,32 +22,8 @@ import { KubernetesVersion } from './values/kubernetes-version';
 /** `-` and the ten characters of a template's content hash. */
 const HASH_SUFFIX = 11;
 
-/** Machines of one kind in a tenant. */
-export interface IWorkerPool extends IConstruct {
-  /** The tenant to which the machines belong. */
-  readonly cluster: ITenantCluster;
-
-  /** Name of its objects: `<cluster>-<pool>`. */
-  readonly name: string;
-
-  /** How many machines. */
-  readonly replicas: number;
-
-  /** Virtual CPUs of a machine. */
-  readonly cpu: number;
-
-  /** Memory of a machine. */
-  readonly memory: Size;
-
-  /** Root disk of a machine. */
-  readonly disk: Size;
-
-  /** Kubernetes version of the machines. */
-  readonly version: KubernetesVersion;
-
-  /** Labels of its objects and of its Machines, the tenant's among them. */
-  readonly labels: { [key: string]: string };
-}
+/** Machines of one kind in a tenant, on which its workloads run. */
+export interface IWorkerPool extends IMachines {}
 
 /** Options of a worker pool. */
 export interface WorkerPoolOptions {
@@ -111,6 +88,7 @@ export class WorkerPool extends Construct implements IWorkerPool {
   public readonly cluster: ITenantCluster;
   public readonly name: string;
   public readonly replicas: number;
+  public readonly maxSurge = 1;
   public readonly cpu: number;
   public readonly memory: Size;
   public readonly disk: Size;
@@ -169,7 +147,7 @@ export class WorkerPool extends Construct implements IWorkerPool {
       replicas: this.replicas,
       // Equal in both API versions and never absent: dropping the labels later is refused, the selector is immutable.
       selector: { matchLabels: names },
-      rollout: { strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } } },
+      rollout: { strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: this.maxSurge, maxUnavailable: 0 } } },
       template: {
         // Cluster API changes these on Machines in place; in the templates they would replace every machine.
         metadata: { labels: { ...this.allLabels, ...names } },
@@ -193,6 +171,9 @@ function requirePoolId(cluster: ITenantCluster, id: string): string {
   const limit = LABEL_LIMIT - HASH_SUFFIX;
   if (name.length > limit) {
     throw new Error(`worker pool '${id}' makes '${name}', which has ${name.length} characters, expected at most ${limit}; shorten the name of the pool or of the cluster`);
+  }
+  if (cluster.standaloneControlPlane?.name === name) {
+    throw new Error(`worker pool '${id}' of ${cluster.identity} is named like the machines of its control plane, expected another name; rename it`);
   }
   if (cluster.workerPools.some((pool) => pool.name === name)) {
     throw new Error(`worker pool '${id}' is added twice to ${cluster.identity}, expected each name once; rename or remove one of the two`);

@@ -1,7 +1,7 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import {
   ControlPlaneProvider, Endpoint, EndpointTreatment, ExposureKind, FluxDelivery, IHostedControlPlane, ImmutableTemplate, Infrastructure,
-  ITenantCluster, IWorkerPool, ManagementPlane, PlatformRelease, StewardProvider,
+  ITenantCluster, IMachines, ManagementPlane, PlatformRelease, StewardProvider,
 } from '../src';
 import { HARVESTER, plane, quickstart, QuickstartOptions, TENANT } from './fixtures/quickstart';
 import { messageOf, only, rendered } from './fixtures/rendered';
@@ -71,8 +71,8 @@ describe('provider and infrastructure agree on the endpoint', () => {
     public defineCluster(cluster: ITenantCluster): ApiObject {
       return new ApiObject(cluster, 'Infrastructure', { apiVersion: 'example.com/v1', kind: this.clusterKind, metadata: { name: cluster.clusterName } });
     }
-    public defineMachineTemplate(pool: IWorkerPool): ImmutableTemplate {
-      return new ImmutableTemplate(pool, 'Template', { apiVersion: 'example.com/v1', kind: 'MachineTemplate', metadata: { name: pool.name } });
+    public defineMachineTemplate(machines: IMachines): ImmutableTemplate {
+      return new ImmutableTemplate(machines, 'Template', { apiVersion: 'example.com/v1', kind: 'MachineTemplate', metadata: { name: machines.name } });
     }
   }
 

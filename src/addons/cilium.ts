@@ -20,7 +20,7 @@ export class Cilium extends HelmAddon {
   }
 
   protected tenantValues(cluster: ITenantCluster): { [key: string]: any } {
-    const machines = cluster.workerPools.reduce((sum, { replicas }) => sum + replicas, 0);
+    const machines = cluster.workerPools.reduce((sum, { replicas }) => sum + replicas, cluster.standaloneControlPlane?.replicas ?? 0);
     return {
       ipam: { mode: 'kubernetes' },
       kubeProxyReplacement: true,

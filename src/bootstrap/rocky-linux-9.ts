@@ -1,5 +1,6 @@
-import { NodeOs } from './node-os';
+import { NodeFile, NodeOs, NodePreparation } from './node-os';
 import { ImmutableTemplate } from '../immutable-template';
+import type { IMachines } from '../infrastructure/machines';
 import { KIND } from '../platform/kinds';
 import type { KubeadmConfigTemplate } from '../platform/shapes';
 import { releasedProps } from '../private/api-object';
@@ -19,6 +20,10 @@ export class RockyLinux9 extends NodeOs {
       spec: () => SPECS.of(pool.version.toString(), () => spec(pool.version)),
     }));
   }
+
+  public prepareControlPlane({ version }: IMachines): NodePreparation {
+    return { files: files(version), commands: commands(version), criSocket: CONTAINERD_SOCKET };
+  }
 }
 
 const SPECS = new SharedContent<KubeadmConfigTemplate['spec']>();
@@ -37,7 +42,7 @@ function spec(version: KubernetesVersion): KubeadmConfigTemplate['spec'] {
   };
 }
 
-function files(version: KubernetesVersion) {
+function files(version: KubernetesVersion): NodeFile[] {
   const channel = version.preRelease === undefined ? 'stable' : 'prerelease';
   const repository = `https://pkgs.k8s.io/core:/${channel}:/${version.minorVersion}/rpm/`;
   return [
@@ -68,7 +73,7 @@ function files(version: KubernetesVersion) {
   ];
 }
 
-function file(path: string, lines: string[]) {
+function file(path: string, lines: string[]): NodeFile {
   return { path, owner: 'root:root', permissions: '0644', content: lines.map((line) => `${line}\n`).join('') };
 }
 

@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { EndpointTreatment, Infrastructure } from './infrastructure';
+import type { IMachines } from './machines';
 import { ImmutableTemplate } from '../immutable-template';
 import { KIND } from '../platform/kinds';
 import type { HarvesterCluster, HarvesterMachineTemplate } from '../platform/shapes';
@@ -8,8 +9,12 @@ import { requireDns1123, requireQualifiedName } from '../private/names';
 import { quantity } from '../private/numbers';
 import { shared, SharedContent } from '../private/shared-content';
 import { tenantMetadata } from '../private/tenant-metadata';
+import type { IStandaloneControlPlane } from '../standalone-control-plane';
 import type { ITenantCluster } from '../tenant-cluster';
-import type { IWorkerPool } from '../worker-pool';
+import { IpFamily } from '../values/ip-address';
+
+/** Where the provider's load balancer listens, and nowhere else. */
+const LOAD_BALANCER_PORT = 6443;
 
 /** A Secret in any namespace. */
 export interface SecretReference {
@@ -47,7 +52,7 @@ export interface HarvesterInfrastructureOptions {
   /**
    * Harvester IP pool for the load balancer that the provider makes for each tenant.
    *
-   * A hosted control plane does not use it, but the provider insists on one address a tenant.
+   * Hosted control planes and kube-vip do not use it, but the provider insists on one address a tenant.
    *
    * @default - an address by DHCP
    */
@@ -93,15 +98,36 @@ export class HarvesterInfrastructure extends Infrastructure {
     });
   }
 
-  public defineMachineTemplate(pool: IWorkerPool): ImmutableTemplate {
-    return new ImmutableTemplate(pool, 'Template', releasedProps<HarvesterMachineTemplate>(pool, {
+  /** Define the cluster object with an IP pool that holds nothing but the endpoint, so that the load balancer gets no other address. */
+  public defineLoadBalancedCluster(controlPlane: IStandaloneControlPlane): ApiObject {
+    const { cluster, endpoint, loadBalancer } = controlPlane;
+    const { network, subnet, gateway } = loadBalancer!;
+    requireQualifiedName('loadBalancer.network', network);
+    if (endpoint.port !== LOAD_BALANCER_PORT || endpoint.ipAddress?.family !== IpFamily.IPV4) {
+      throw new Error(`'endpoint' of ${cluster.identity} is ${endpoint}, expected an IPv4 address and port ${LOAD_BALANCER_PORT}, where the load balancer of Harvester listens; choose such a one, or leave out 'loadBalancer'`);
+    }
+    return apiObject<HarvesterCluster>(cluster, 'Infrastructure', {
+      kind: KIND.HARVESTER_CLUSTER,
+      metadata: tenantMetadata(cluster, cluster.clusterName),
+      spec: () => ({
+        ...this.clusterSpec,
+        loadBalancerConfig: {
+          ipamType: 'pool',
+          ipPool: { vmNetwork: network, subnet: subnet.toString(), gateway: gateway.toString(), rangeStart: endpoint.host, rangeEnd: endpoint.host },
+        },
+      }),
+    });
+  }
+
+  public defineMachineTemplate(machines: IMachines): ImmutableTemplate {
+    return new ImmutableTemplate(machines, 'Template', releasedProps<HarvesterMachineTemplate>(machines, {
       kind: KIND.HARVESTER_MACHINE_TEMPLATE,
-      metadata: tenantMetadata(pool.cluster, pool.name),
-      spec: () => this.machineSpec(pool),
+      metadata: tenantMetadata(machines.cluster, machines.name),
+      spec: () => this.machineSpec(machines),
     }));
   }
 
-  private machineSpec({ name, cpu, memory, disk }: IWorkerPool): HarvesterMachineTemplate['spec'] {
+  private machineSpec({ name, cpu, memory, disk }: IMachines): HarvesterMachineTemplate['spec'] {
     const { image, networks, sshKeyPair, sshUser = 'rocky' } = this.options;
     const memoryQuantity = quantity('memory', name, memory);
     const volumeSize = quantity('disk', name, disk);

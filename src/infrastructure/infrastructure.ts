@@ -1,7 +1,8 @@
 import { ApiObject } from 'cdk8s';
+import type { IMachines } from './machines';
 import type { ImmutableTemplate } from '../immutable-template';
+import type { IStandaloneControlPlane } from '../standalone-control-plane';
 import type { ITenantCluster } from '../tenant-cluster';
-import type { IWorkerPool } from '../worker-pool';
 
 /** What an infrastructure provider does with the endpoint in its own cluster object. */
 export enum EndpointTreatment {
@@ -26,6 +27,14 @@ export abstract class Infrastructure {
   /** Define the cluster object as child `Infrastructure` of the tenant cluster. */
   public abstract defineCluster(cluster: ITenantCluster): ApiObject;
 
-  /** Define the machine template as child `Template` of the pool. */
-  public abstract defineMachineTemplate(pool: IWorkerPool): ImmutableTemplate;
+  /**
+   * Define the cluster object of a tenant whose control plane is reached through the infrastructure's load balancer, which
+   * must get the very address of the endpoint. Refused unless overridden.
+   */
+  public defineLoadBalancedCluster({ cluster }: IStandaloneControlPlane): ApiObject {
+    throw new Error(`'loadBalancer' of the control plane of ${cluster.identity} is given, but the infrastructure ${this.clusterKind} makes none with an address of your choice, expected kube-vip; leave it out`);
+  }
+
+  /** Define the machine template as child `Template` of the machines. */
+  public abstract defineMachineTemplate(machines: IMachines): ImmutableTemplate;
 }

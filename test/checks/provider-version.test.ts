@@ -1,7 +1,7 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import { found } from './found';
-import { PlatformRelease } from '../../src';
-import { quickstart } from '../fixtures/quickstart';
+import { Fleet, KubernetesVersion, PlatformRelease } from '../../src';
+import { plane, quickstart, TENANT } from '../fixtures/quickstart';
 
 const sentence = (got: string, newest = 'v1.35') =>
   `StewardControlPlane 'my-cluster' has ${got}, expected one up to ${newest}, the newest that its provider runs; choose such a one, or give the release a 'newestKubernetes' if your provider is newer`;
@@ -31,6 +31,17 @@ test('a release may know of a newer provider', () => {
   const release = PlatformRelease.V2026_08.with({ newestKubernetes: { StewardControlPlane: 'v1.36' } });
   expect(found(quickstart({ version: 'v1.36.1', release }).fleet, 'TC141')).toEqual([]);
   expect(found(quickstart({ version: 'v1.37.0', release }).fleet, 'TC141').map(({ message }) => message)).toEqual([sentence("version 'v1.37.0'", 'v1.36')]);
+});
+
+test.each([
+  [PlatformRelease.V2026_08, 'v1.36.2', 'v1.37.0', 'v1.36'],
+  [PlatformRelease.V2026_02, 'v1.33.9', 'v1.34.0', 'v1.33'],
+])('Cluster API runs itself what it was tested with: %#', (release, fine, tooNew, newest) => {
+  const foundWith = (version: string) => found(plane(undefined, { release }).addTenantCluster('my-cluster', {
+    ...TENANT, version: KubernetesVersion.of(version), standaloneControlPlane: {},
+  }).node.root as Fleet, 'TC141').map(({ message }) => message);
+  expect(foundWith(fine)).toEqual([]);
+  expect(foundWith(tooNew)).toEqual([sentence(`version '${tooNew}'`, newest).replace('Steward', 'Kubeadm')]);
 });
 
 test('a provider of which the release knows nothing may run everything', () => {

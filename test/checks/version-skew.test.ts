@@ -1,7 +1,7 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import { found } from './found';
-import { PlatformRelease } from '../../src';
-import { quickstart } from '../fixtures/quickstart';
+import { Fleet, PlatformRelease } from '../../src';
+import { plane, quickstart, TENANT } from '../fixtures/quickstart';
 
 const VERSION = '/spec/template/spec/version';
 const POOL = 'management/team-a/my-cluster/workers/Resource';
@@ -65,6 +65,14 @@ test('a patch of the control plane counts as well, on the earlier release too', 
   expect(found(fleet, 'TC140').map(({ message }) => message)).toEqual([
     "MachineDeployment 'my-cluster-workers' has version v1.30.0 for a control plane of v1.31.0, expected the same minor version, as kubeadm joins no other; change one of the two",
   ]);
+});
+
+test('a control plane on machines of its own is no exception', () => {
+  const cluster = plane().addTenantCluster('my-cluster', { ...TENANT, standaloneControlPlane: {} });
+  const pool = ApiObject.of(cluster.addWorkerPool('workers'));
+  expect(found(cluster.node.root as Fleet, 'TC140')).toEqual([]);
+  pool.addJsonPatch(versioned('v1.29.0'));
+  expect(found(cluster.node.root as Fleet, 'TC140').map(({ path, otherPath }) => [path, otherPath])).toEqual([[POOL, CONTROL_PLANE]]);
 });
 
 test('machines of no tenant need a version, but nobody knows which', () => {

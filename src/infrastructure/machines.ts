@@ -1,0 +1,34 @@
+import { Size } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import type { ITenantCluster } from '../tenant-cluster';
+import type { KubernetesVersion } from '../values/kubernetes-version';
+
+/** Machines of one kind in a tenant, whatever runs on them. */
+export interface IMachines extends IConstruct {
+  /** The tenant to which the machines belong. */
+  readonly cluster: ITenantCluster;
+
+  /** Name of their template without its hash, such as `<cluster>-<pool>`. */
+  readonly name: string;
+
+  /** How many machines. */
+  readonly replicas: number;
+
+  /** How many machines a rollout adds before it removes one. */
+  readonly maxSurge: number;
+
+  /** Virtual CPUs of a machine. */
+  readonly cpu: number;
+
+  /** Memory of a machine. */
+  readonly memory: Size;
+
+  /** Root disk of a machine. */
+  readonly disk: Size;
+
+  /** Kubernetes version of the machines. */
+  readonly version: KubernetesVersion;
+
+  /** Labels of their objects and of their Machines, the tenant's among them. */
+  readonly labels: { [key: string]: string };
+}
