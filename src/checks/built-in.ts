@@ -10,6 +10,7 @@ import { DuplicateObjectCheck } from './duplicate-object';
 import { EndpointAgreementCheck } from './endpoint-agreement';
 import { GatewayListenerCheck } from './gateway-listener';
 import { Gateways } from './gateways';
+import { EtcdMembersCheck } from './etcd-members';
 import { ImpossibleMachineCheck } from './impossible-machine';
 import { NamesAndLabelsCheck } from './names-and-labels';
 import { NoCniCheck } from './no-cni';
@@ -59,6 +60,7 @@ export function builtInChecks(): Check[] {
 
     new VersionSkewCheck(tenants),
     new ProviderVersionCheck(),
+    new EtcdMembersCheck(),
 
     new SecretMaterialCheck(),
 

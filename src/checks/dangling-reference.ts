@@ -37,7 +37,7 @@ export class DanglingReferenceCheck extends Check {
   constructor(private readonly objects: ObjectIndex) {
     super('TC114', {
       severity: Severity.ERROR,
-      rule: 'what a Cluster or a MachineDeployment refers to is in its namespace',
+      rule: 'what a Cluster, a KubeadmControlPlane or a MachineDeployment refers to is in its namespace',
       source: 'Cluster API takes any reference and waits forever for what it names',
     });
   }
@@ -78,6 +78,13 @@ function referencesOf(object: ApiObject, spec: any): Reference[] {
     return [
       { path: 'spec.template.spec.bootstrap.configRef', to: machine?.bootstrap?.configRef },
       { path: 'spec.template.spec.infrastructureRef', to: machine?.infrastructureRef },
+    ];
+  }
+  if (isOfKind(object, KIND.KUBEADM_CONTROL_PLANE)) {
+    const machine = spec?.machineTemplate;
+    return [
+      { path: 'spec.machineTemplate.spec.infrastructureRef', to: machine?.spec?.infrastructureRef },
+      { path: 'spec.machineTemplate.infrastructureRef', to: machine?.infrastructureRef },
     ];
   }
   return NONE;

@@ -1,7 +1,7 @@
 import { ApiObject, Chart, JsonPatch } from 'cdk8s';
 import { found } from './found';
-import { Endpoint, PlatformRelease, Suppression } from '../../src';
-import { Quickstart, quickstart, TENANT } from '../fixtures/quickstart';
+import { Endpoint, Fleet, PlatformRelease, Suppression } from '../../src';
+import { plane, Quickstart, quickstart, TENANT } from '../fixtures/quickstart';
 
 const RELEASES = [PlatformRelease.V2026_08, PlatformRelease.V2026_02];
 
@@ -45,6 +45,19 @@ test.each(RELEASES)('a MachineDeployment that refers to nothing is an error on $
       message: sentence("MachineDeployment 'my-cluster-workers'", 'spec.template.spec.infrastructureRef', "HarvesterMachineTemplate.infrastructure.cluster.x-k8s.io 'b'"),
     },
   ]);
+});
+
+test.each<[PlatformRelease, string]>([
+  [PlatformRelease.V2026_08, 'spec.machineTemplate.spec.infrastructureRef'],
+  [PlatformRelease.V2026_02, 'spec.machineTemplate.infrastructureRef'],
+])('a KubeadmControlPlane that refers to nothing is an error on %#', (release, path) => {
+  const { controlPlane, node } = plane(undefined, { release }).addTenantCluster('my-cluster', { ...TENANT, standaloneControlPlane: {} });
+  expect(found(node.root as Fleet, 'TC114')).toEqual([]);
+  controlPlane.resource.addJsonPatch(JsonPatch.replace('/spec/machineTemplate/spec/infrastructureRef/name', 'a'));
+  expect(found(node.root as Fleet, 'TC114')).toEqual([{
+    path: 'management/team-a/my-cluster/ControlPlane/Resource',
+    message: sentence("KubeadmControlPlane 'my-cluster'", path, "HarvesterMachineTemplate.infrastructure.cluster.x-k8s.io 'a'"),
+  }]);
 });
 
 test.each(['kind', 'apiGroup'])('an object with another %s is not meant', (field) => {

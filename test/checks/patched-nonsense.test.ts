@@ -1,6 +1,6 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
-import { Finding } from '../../src';
-import { quickstart } from '../fixtures/quickstart';
+import { Finding, Fleet } from '../../src';
+import { plane, quickstart, TENANT } from '../fixtures/quickstart';
 
 const OBJECTS = apiObjects().map(({ node }) => node.path);
 
@@ -24,5 +24,15 @@ function findings(path: string, patch: JsonPatch): Finding[] {
 test.each(OBJECTS)('no rule crashes, whatever a patch makes of %s', (path) => {
   for (const patch of NONSENSE) {
     expect(() => findings(path, patch)).not.toThrow();
+  }
+});
+
+test('no rule crashes, whatever a patch makes of a control plane on machines of its own', () => {
+  const inside = ['/spec/replicas', '/spec/machineTemplate', '/spec/machineTemplate/spec', '/spec/kubeadmConfigSpec', '/spec/kubeadmConfigSpec/clusterConfiguration'];
+  const patches = inside.flatMap((path) => [null, 5, 'text', [null], {}].map((value) => JsonPatch.replace(path, value)));
+  for (const patch of [...NONSENSE, ...patches]) {
+    const { controlPlane, node } = plane().addTenantCluster('my-cluster', { ...TENANT, standaloneControlPlane: {} });
+    controlPlane.resource.addJsonPatch(patch);
+    expect(() => (node.root as Fleet).findings).not.toThrow();
   }
 });
