@@ -4,9 +4,11 @@ import { Capability } from './addons/capability';
 import type { IControlPlane, SecretKey } from './control-plane/control-plane';
 import type { HostedControlPlaneOptions } from './control-plane/control-plane-options';
 import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
+import { defineDisruptionBudget } from './control-plane/disruption-budget';
 import { endpointRequirements } from './control-plane/endpoint-agreement';
 import { hostedEndpoint } from './control-plane/endpoint-of';
 import { kubeconfigCommand } from './control-plane/kubeconfig-command';
+import { defineNetworkPolicy } from './control-plane/network-policy';
 import { PlaneFeature, PlaneRequirement } from './control-plane/plane-feature';
 import type { DataStore } from './datastore/data-store';
 import type { DnsRecord, ExposureBinding } from './exposure/exposure';
@@ -177,6 +179,7 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
     this.requirements = this.allRequirements();
     this.dataStore.define(this.plane, this.provider);
     this.resource = this.cluster ? this.provider.defineControlPlane(this) : this.provider.defineBareControlPlane(this);
+    this.protectPods();
     HOSTED_CONTROL_PLANES.add(this.plane, this);
   }
 
@@ -203,6 +206,14 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
 
   public get kubeconfigCommand(): string {
     return kubeconfigCommand(this.identity, this.kubeconfigSecret);
+  }
+
+  private protectPods(): void {
+    const podLabels = this.provider.podLabels(this);
+    if (podLabels) {
+      defineDisruptionBudget(this, podLabels);
+      defineNetworkPolicy(this, podLabels);
+    }
   }
 
   private expose(): ExposureBinding {

@@ -4,6 +4,7 @@ import type { AddressPool } from './address/address-pool';
 import type { Site } from './address/site';
 import { validateSchemas } from './checks/schema';
 import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
+import { ManagementCni } from './control-plane/management-cni';
 import { PlaneFeature, PlaneRequirement } from './control-plane/plane-feature';
 import type { DataStore } from './datastore/data-store';
 import type { AddonDelivery } from './delivery/addon-delivery';
@@ -20,6 +21,10 @@ import { fleetLabels, userLabels } from './private/labels';
 import { requireDns1123 } from './private/names';
 import { HOSTED_CONTROL_PLANES, MANAGEMENT_PLANES, TENANT_CLUSTERS } from './private/registry';
 import { TenantCluster, TenantClusterOptions } from './tenant-cluster';
+import type { Cidr } from './values/cidr';
+
+/** What the pods of Steward and Kamaji pass; `restricted` they fail. */
+const POD_SECURITY = { 'pod-security.kubernetes.io/enforce': 'baseline' };
 
 const MANAGEMENT_PLANE = Symbol.for('cdk8s-tenant-clusters.ManagementPlane');
 
@@ -70,6 +75,16 @@ export interface IManagementPlane extends IConstruct {
    * @default - unknown, so nobody checks that they suffice
    */
   readonly nodeAddresses?: AddressPool;
+
+  /** Its own network, which decides what kind of policy guards the API servers of its tenants. */
+  readonly cni: ManagementCni;
+
+  /**
+   * Networks of its own nodes and pods.
+   *
+   * @default - unknown
+   */
+  readonly clusterNetworks?: Cidr[];
 
   /** Labels of what its tenants share there, the fleet's among them. Tenants inherit them. */
   readonly labels: { [key: string]: string };
@@ -151,6 +166,33 @@ export interface ManagementPlaneAttributes {
   readonly nodeAddresses?: AddressPool;
 
   /**
+   * Its own network, which decides what kind of policy guards the API servers of its tenants.
+   *
+   * On Cilium a plain policy cannot let nodes through by their network, so it gets policies of its own kind.
+   *
+   * @default ManagementCni.OTHER
+   */
+  readonly cni?: ManagementCni;
+
+  /**
+   * Networks of its own nodes and pods, needed on networks other than Cilium to keep to the source ranges of a load balancer behind it as well.
+   *
+   * What a load balancer passes on bears the address of a node, or of the tunnel between nodes, which is one of the pods' network.
+   *
+   * @default - unknown: only the load balancer keeps to its source ranges, and policies to ports
+   */
+  readonly clusterNetworks?: Cidr[];
+
+  /**
+   * Whether the namespaces of its tenants refuse pods that Pod Security does not call `baseline`, which those of control planes are.
+   *
+   * Labels of the fleet and the plane win over those that this sets.
+   *
+   * @default true
+   */
+  readonly podSecurity?: boolean;
+
+  /**
    * What it has beyond a plain management cluster. A fleet whose tenants need more is refused.
    *
    * @default - nothing
@@ -201,7 +243,11 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
   public readonly endpoints?: AddressPool;
   public readonly loadBalancers?: AddressPool;
   public readonly nodeAddresses?: AddressPool;
+  public readonly cni: ManagementCni;
+  public readonly clusterNetworks?: Cidr[];
   public readonly features?: PlaneFeature[];
+
+  private readonly podSecurity: boolean;
 
   protected constructor(scope: Construct, id: string, attributes: ManagementPlaneAttributes) {
     super(scope, requireDns1123('management plane', id), {
@@ -216,6 +262,9 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
     this.delivery = attributes.delivery;
     this.exposure = attributes.exposure ?? new LoadBalancerExposure();
     this.dataStore = attributes.dataStore ?? this.controlPlaneProvider.defaultDataStore;
+    this.cni = attributes.cni ?? ManagementCni.OTHER;
+    this.clusterNetworks = attributes.clusterNetworks;
+    this.podSecurity = attributes.podSecurity ?? true;
     this.features = attributes.features;
     const { endpoints, loadBalancers, nodeAddresses } = attributes;
     if (nodeAddresses && (nodeAddresses === endpoints || nodeAddresses === loadBalancers)) {
@@ -273,7 +322,11 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
     apiObject(scope, 'Resource', {
       kind: KIND.NAMESPACE,
       // Other things live in a namespace too: the last tenant that leaves must not take them along.
-      metadata: { name, annotations: this.delivery.pruneProtection },
+      metadata: {
+        name,
+        annotations: this.delivery.pruneProtection,
+        ...(this.podSecurity && { labels: { ...POD_SECURITY, ...this.labels } }),
+      },
     });
     return scope;
   }

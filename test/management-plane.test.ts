@@ -1,7 +1,7 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import {
   ControlPlaneProvider, Endpoint, EndpointTreatment, ExposureKind, FluxDelivery, IHostedControlPlane, ImmutableTemplate, Infrastructure,
-  ITenantCluster, IMachines, ManagementPlane, PlatformRelease, StewardProvider,
+  IMachines, ITenantCluster, ManagementPlane, ManagementPlaneAttributes, PlatformRelease, StewardProvider,
 } from '../src';
 import { HARVESTER, plane, quickstart, QuickstartOptions, TENANT } from './fixtures/quickstart';
 import { messageOf, only, rendered } from './fixtures/rendered';
@@ -16,21 +16,44 @@ test('what tenants share is defined once', () => {
   expect(only(fleet, 'Namespace')).toEqual({
     apiVersion: 'v1',
     kind: 'Namespace',
-    metadata: { name: 'team-a', annotations: { 'kustomize.toolkit.fluxcd.io/prune': 'disabled' } },
+    metadata: {
+      name: 'team-a',
+      annotations: { 'kustomize.toolkit.fluxcd.io/prune': 'disabled' },
+      labels: { 'pod-security.kubernetes.io/enforce': 'baseline' },
+    },
+  });
+});
+
+describe('Pod Security', () => {
+  const labelsOf = (attributes: Partial<ManagementPlaneAttributes>) =>
+    only(plane(undefined, attributes).addTenantCluster('my-cluster', TENANT).plane, 'Namespace').metadata.labels;
+
+  test('is told by labels that stand beside those of the plane', () => {
+    expect(labelsOf({ labels: { site: 'eu-1' } })).toEqual({ 'pod-security.kubernetes.io/enforce': 'baseline', 'site': 'eu-1' });
+  });
+
+  test('follows the plane if its labels say otherwise', () => {
+    expect(labelsOf({ labels: { 'pod-security.kubernetes.io/enforce': 'privileged' } })).toEqual({ 'pod-security.kubernetes.io/enforce': 'privileged' });
+  });
+
+  test('can be turned off', () => {
+    expect(labelsOf({ podSecurity: false })).toBeUndefined();
+    expect(labelsOf({ podSecurity: false, labels: { site: 'eu-1' } })).toEqual({ site: 'eu-1' });
   });
 });
 
 describe('labels', () => {
+  const SECURITY = { 'pod-security.kubernetes.io/enforce': 'baseline' };
   const shared = (options: QuickstartOptions) => rendered(quickstart(options).fleet)
     .filter(({ kind }) => ['Namespace', 'HelmRepository'].includes(kind)).map(({ metadata }) => metadata.labels);
 
   test('of the fleet and the plane, which wins, are on what tenants share', () => {
     const labels = shared({ labels: { owner: 'platform', site: 'eu' }, planeLabels: { site: 'eu-1' } });
-    expect(labels).toEqual(Array(4).fill({ owner: 'platform', site: 'eu-1' }));
+    expect(labels).toEqual([{ ...SECURITY, owner: 'platform', site: 'eu-1' }, ...Array(3).fill({ owner: 'platform', site: 'eu-1' })]);
   });
 
   test('of a tenant are not, as the next tenant has others', () => {
-    expect(shared({ tenantLabels: { owner: 'team-a' } })).toEqual(Array(4).fill(undefined));
+    expect(shared({ tenantLabels: { owner: 'team-a' } })).toEqual([SECURITY, undefined, undefined, undefined]);
   });
 
   test('that Cluster API selects by are refused for the fleet and the plane', () => {

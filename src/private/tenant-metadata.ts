@@ -8,6 +8,11 @@ export function tenantMetadata({ identity }: { readonly identity: TenantIdentity
   return { name, namespace: identity.namespace, labels: { [CLUSTER_NAME_LABEL]: identity.name } };
 }
 
+/** The same for what stands beside a control plane: of a bare one Cluster API knows nothing, and selects nothing. */
+export function controlPlaneMetadata(controlPlane: { readonly cluster?: ITenantCluster; readonly identity: TenantIdentity }, name: string): ApiObjectMetadata {
+  return controlPlane.cluster ? tenantMetadata(controlPlane, name) : { name, namespace: controlPlane.identity.namespace };
+}
+
 /** Labels objects in whatever chart they are defined, and by whatever class. */
 export function addLabels(labels: { [key: string]: string }, ...objects: ApiObject[]): void {
   for (const [key, value] of Object.entries(labels)) {
