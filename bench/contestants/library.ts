@@ -12,7 +12,13 @@ const management = ManagementPlane.fromAttributes(fleet, 'management', PLANE);
 const version = KubernetesVersion.of(KUBERNETES_VERSION);
 
 for (const tenant of tenants(Number(count))) {
-  const cluster = management.addTenantCluster(tenant.name, { namespace: tenant.namespace, version, endpoint: Endpoint.of(tenant.endpoint) });
+  const cluster = management.addTenantCluster(tenant.name, {
+    namespace: tenant.namespace,
+    version,
+    endpoint: Endpoint.of(tenant.endpoint),
+    // The others write neither, and the budget below is everybody's.
+    hostedControlPlane: { podDisruptionBudget: false, networkPolicy: false },
+  });
   for (const { name, replicas, cpu, memory, disk } of tenant.pools) {
     cluster.addWorkerPool(name, { replicas, cpu, memory: Size.gibibytes(memory), disk: Size.gibibytes(disk) });
   }

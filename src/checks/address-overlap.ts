@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { allTenants, AnyTenant, hostedControlPlaneOf } from './any-tenant';
 import { Check } from './check';
 import { areOneTenant } from './duplicate-identity';
 import { Severity } from './finding';
@@ -11,7 +12,6 @@ import { ControlPlaneServiceType } from '../exposure/exposure';
 import type { Fleet } from '../fleet/fleet';
 import { rangeText } from '../fleet/lock';
 import { groupBy } from '../private/group-by';
-import type { TenantCluster } from '../tenant-cluster';
 import { IpRange } from '../values/ip-range';
 
 /** Addresses of a site and who uses them. */
@@ -21,7 +21,7 @@ interface Use {
   /** What they are: `endpoint`. */
   readonly noun: string;
   /** The tenant that uses them, which is then the owner too. */
-  readonly tenant?: TenantCluster;
+  readonly tenant?: AnyTenant;
   /** The pool out of which it may. */
   readonly pool?: AddressPool;
 }
@@ -36,8 +36,8 @@ export class AddressOverlapCheck extends Check {
   }
 
   public inspectFleet(fleet: Fleet, report: Report): void {
-    for (const [site, clusters] of bySite(fleet)) {
-      const uses = usesOf(clusters);
+    for (const [site, tenants] of bySite(fleet)) {
+      const uses = usesOf(tenants);
       const [used, setApart, reserved] = [new RangeIndex(uses), new RangeIndex(territoriesOf(site)), new RangeIndex(reservedOf(site))];
       const clashes = [
         ...setApart.pairs().filter(([one, other]) => !areOfNodes(one, other)),
@@ -46,7 +46,7 @@ export class AddressOverlapCheck extends Check {
         ...uses.flatMap((use) => misplaced(use, reserved.find(use.range) ?? setApart.find(use.range))),
       ];
       clashes.forEach(([one, other]) => report.add(other.owner, sentence(textOf(other), one), one.owner));
-      inspectOverlays(site, clusters, (range) => reserved.find(range) ?? setApart.find(range) ?? used.find(range), report);
+      inspectOverlays(site, tenants, (range) => reserved.find(range) ?? setApart.find(range) ?? used.find(range), report);
     }
   }
 }
@@ -66,8 +66,8 @@ function isAtHome({ pool, tenant, range }: Use, owner: IConstruct): boolean {
 }
 
 /** Networks of pods and Services exist once a tenant, so only what is outside of tenants counts. */
-function inspectOverlays(site: IConstruct, clusters: TenantCluster[], find: (range: IpRange) => Use | undefined, report: Report): void {
-  const overlays = clusters.flatMap(({ identity, podCidr, serviceCidr }) => [
+function inspectOverlays(site: IConstruct, tenants: AnyTenant[], find: (range: IpRange) => Use | undefined, report: Report): void {
+  const overlays = tenants.flatMap(({ identity, podCidr, serviceCidr }) => [
     { text: `pod network ${podCidr}`, cidr: podCidr, identity },
     { text: `service network ${serviceCidr}`, cidr: serviceCidr, identity },
   ]);
@@ -90,9 +90,9 @@ function sentence(one: string, other: Use): string {
 }
 
 /** Tenants by site. Planes without one are each a site of their own, of which nothing else is known. */
-function bySite(fleet: Fleet): Map<IConstruct, TenantCluster[]> {
-  const tenants = groupBy<IConstruct, TenantCluster>(fleet.tenantClusters, ({ plane }) => plane.site ?? plane);
-  return new Map([...fleet.sites.map((site): [IConstruct, TenantCluster[]] => [site, []]), ...tenants]);
+function bySite(fleet: Fleet): Map<IConstruct, AnyTenant[]> {
+  const tenants = groupBy<IConstruct, AnyTenant>(allTenants(fleet), ({ plane }) => plane.site ?? plane);
+  return new Map([...fleet.sites.map((site): [IConstruct, AnyTenant[]] => [site, []]), ...tenants]);
 }
 
 /** What a site sets apart for somebody. */
@@ -113,14 +113,15 @@ function reservedOf(site: IConstruct): Use[] {
 }
 
 /** What tenants use. */
-function usesOf(clusters: TenantCluster[]): Use[] {
+function usesOf(tenants: AnyTenant[]): Use[] {
   const uses: Use[] = [];
   const shared = new SharedAddresses();
-  for (const owner of clusters) {
+  for (const owner of tenants) {
     const { endpoint: { ipAddress }, plane: { endpoints, loadBalancers } } = owner;
     if (ipAddress && !isOfNodes(owner) && !shared.has(owner)) {
       uses.push({ range: IpRange.between(ipAddress, ipAddress), owner, noun: 'endpoint', tenant: owner, pool: endpoints });
     }
+    if (!('addons' in owner)) { continue; }
     for (const addon of owner.addons.all) {
       addon.addressesOf(owner).forEach((range) => uses.push({ range, owner, noun: `${addon.name} addresses`, tenant: owner, pool: loadBalancers }));
     }
@@ -129,8 +130,8 @@ function usesOf(clusters: TenantCluster[]): Use[] {
 }
 
 /** The address of nodes is theirs, whoever is reached at one of its ports. */
-function isOfNodes({ hostedControlPlane }: TenantCluster): boolean {
-  return hostedControlPlane?.exposureBinding.serviceType === ControlPlaneServiceType.NODE_PORT;
+function isOfNodes(tenant: AnyTenant): boolean {
+  return hostedControlPlaneOf(tenant)?.exposureBinding.serviceType === ControlPlaneServiceType.NODE_PORT;
 }
 
 /** Addresses that tenants have in common because they say so. */
@@ -138,7 +139,9 @@ class SharedAddresses {
   private readonly ports = new Map<string, Set<number>>();
 
   /** Whether earlier tenants use the address of one on other ports, with the same key. */
-  public has({ endpoint, hostedControlPlane }: TenantCluster): boolean {
+  public has(tenant: AnyTenant): boolean {
+    const { endpoint } = tenant;
+    const hostedControlPlane = hostedControlPlaneOf(tenant);
     const key = hostedControlPlane?.exposureBinding.serviceAnnotations?.[SHARING_KEY];
     if (key === undefined) {
       return false;

@@ -1,6 +1,8 @@
 import { AddressOverlapCheck } from './address-overlap';
+import { CertificateNameCheck } from './certificate-name';
 import type { Check } from './check';
 import { ClusterScopeCheck } from './cluster-scope';
+import { ControlPlaneNameCheck } from './control-plane-name';
 import { DanglingReferenceCheck } from './dangling-reference';
 import { DataStoreEndpointCheck } from './data-store-endpoint';
 import { DuplicateDataStoreKeyCheck } from './duplicate-data-store-key';
@@ -11,7 +13,12 @@ import { EndpointAgreementCheck } from './endpoint-agreement';
 import { GatewayListenerCheck } from './gateway-listener';
 import { Gateways } from './gateways';
 import { EtcdMembersCheck } from './etcd-members';
+import { ImpossibleHostCheck } from './impossible-host';
 import { ImpossibleMachineCheck } from './impossible-machine';
+import { ImpossibleNetworkCheck } from './impossible-network';
+import { LimitBelowRequestCheck } from './limit-below-request';
+import { MissingDataStoreCheck } from './missing-data-store';
+import { MissingVolumeCheck } from './missing-volume';
 import { NamesAndLabelsCheck } from './names-and-labels';
 import { NoCniCheck } from './no-cni';
 import { NoWorkerPoolCheck } from './no-worker-pool';
@@ -49,6 +56,8 @@ export function builtInChecks(): Check[] {
     new DanglingReferenceCheck(objects),
     new EndpointAgreementCheck(tenants),
     new DataStoreEndpointCheck(),
+    new MissingDataStoreCheck(objects),
+    new ControlPlaneNameCheck(),
 
     new NoWorkerPoolCheck(),
     new NoCniCheck(),
@@ -68,6 +77,11 @@ export function builtInChecks(): Check[] {
 
     new ImpossibleMachineCheck(),
     new SmallMachineCheck(),
+    new ImpossibleNetworkCheck(),
+    new ImpossibleHostCheck(),
+    new LimitBelowRequestCheck(),
+    new MissingVolumeCheck(),
+    new CertificateNameCheck(),
 
     new PlaneFeaturesCheck(),
     new GatewayListenerCheck(gateways),

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
+import { controlPlaneFields, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
-import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
 import { clusterOf } from '../fleet/layout';
 import { KIND } from '../platform/kinds';
@@ -24,14 +24,18 @@ export class DuplicateDataStoreKeyCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    if (!isOfKind(object, KIND.STEWARD_CONTROL_PLANE)) {
+    const fields = controlPlaneFields(object);
+    if (!fields) {
       return;
     }
     const { namespace, name } = manifest.metadata ?? {};
-    const { dataStoreName, dataStoreSchema } = manifest.spec ?? {};
+    const dataStoreName = valueAt(manifest, fields.dataStore);
     const fullName = `${namespace}/${name}`;
-    const key = dataStoreSchema || defaultKey(namespace, name);
-    const place = `${clusterOf(object)} ${dataStoreName} ${key}`;
+    const key = valueAt(manifest, fields.dataStoreSchema) || defaultKey(fields.operator, namespace, name);
+    if (key === undefined) {
+      return;
+    }
+    const place = `${clusterOf(object)} ${fields.operator} ${dataStoreName} ${key}`;
     const other = this.holders.get(place);
     if (!other) {
       this.holders.set(place, { object, fullName });
@@ -43,7 +47,7 @@ export class DuplicateDataStoreKeyCheck extends Check {
   }
 }
 
-/** What Steward takes if the object says nothing. */
-function defaultKey(namespace: unknown, name: unknown): string {
-  return `${namespace}_${name}`.replaceAll('-', '_');
+/** What Steward takes if the object says nothing. Kamaji takes its UID, which nobody else has. */
+function defaultKey(operator: string, namespace: unknown, name: unknown): string | undefined {
+  return operator === KIND.STEWARD_DATA_STORE.group ? `${namespace}_${name}`.replaceAll('-', '_') : undefined;
 }

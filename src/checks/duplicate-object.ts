@@ -1,10 +1,12 @@
 import { ApiObject } from 'cdk8s';
+import type { AnyTenant } from './any-tenant';
 import { Check } from './check';
 import { areOneTenant } from './duplicate-identity';
 import { Severity } from './finding';
 import type { ObjectIndex } from './object-index';
 import type { Report } from './report';
 import type { Fleet } from '../fleet/fleet';
+import { HostedControlPlane } from '../hosted-control-plane';
 import { TenantCluster } from '../tenant-cluster';
 
 export class DuplicateObjectCheck extends Check {
@@ -35,6 +37,7 @@ export class DuplicateObjectCheck extends Check {
   }
 }
 
-function tenantAbove(object: ApiObject): TenantCluster | undefined {
-  return object.node.scopes.find((scope): scope is TenantCluster => TenantCluster.isTenantCluster(scope));
+function tenantAbove(object: ApiObject): AnyTenant | undefined {
+  return object.node.scopes.find((scope): scope is AnyTenant =>
+    TenantCluster.isTenantCluster(scope) || scope instanceof HostedControlPlane);
 }

@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata } from 'cdk8s';
 import { CLUSTER_NAME_LABEL } from './labels';
+import type { IHostedControlPlane } from '../hosted-control-plane';
 import type { ITenantCluster } from '../tenant-cluster';
 import type { TenantIdentity } from '../tenant-identity';
 
@@ -9,7 +10,7 @@ export function tenantMetadata({ identity }: { readonly identity: TenantIdentity
 }
 
 /** The same for what stands beside a control plane: of a bare one Cluster API knows nothing, and selects nothing. */
-export function controlPlaneMetadata(controlPlane: { readonly cluster?: ITenantCluster; readonly identity: TenantIdentity }, name: string): ApiObjectMetadata {
+export function controlPlaneMetadata(controlPlane: IHostedControlPlane, name: string): ApiObjectMetadata {
   return controlPlane.cluster ? tenantMetadata(controlPlane, name) : { name, namespace: controlPlane.identity.namespace };
 }
 

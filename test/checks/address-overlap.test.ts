@@ -2,6 +2,7 @@ import {
   Addon, Cidr, Endpoint, Fleet, HostedControlPlaneOptions, IpRange, ITenantCluster, LoadBalancerExposure, MetalLb, NodePortExposure, Site,
   TenantClusterOptions, TenantIdentity,
 } from '../../src';
+import { bareControlPlane } from '../fixtures/bare';
 import { quickstart, TENANT as QUICKSTART_TENANT } from '../fixtures/quickstart';
 import { planeIn, siteFixture, SiteFixture, SiteOptions, VERSION } from '../fixtures/sites';
 
@@ -34,6 +35,7 @@ describe('what is fine', () => {
     ['endpoints and ranges given by hand out of their own pools', {}, ({ plane }) => plane
       .addTenantCluster('two', { ...TENANT, endpoint: Endpoint.of('10.40.0.249') })
       .addons.add(new MetalLb({ addresses: [IpRange.parse('10.40.1.240/28')] }))],
+    ['addresses from pools for a control plane without a tenant cluster', {}, ({ plane }) => bareControlPlane(plane, 'bare', { endpoint: undefined })],
     ['an endpoint beside a pool', {}, add('two', { endpoint: Endpoint.of('10.40.0.251') })],
     ['a network of pods beside a pool', {}, add('two', { podCidr: Cidr.parse('10.40.16.0/20') })],
     ['one network of pods in many tenants', {}, add('two', { podCidr: Cidr.parse('10.244.0.0/16') })],
@@ -107,6 +109,18 @@ describe('what is not', () => {
   test('a pool in the network of pods, said once for all tenants that have it', () => {
     expect(found({}, (fixture) => ['two', 'three'].forEach((name) => add(name, { podCidr: Cidr.parse('10.40.8.0/21') })(fixture)))).toEqual([
       "[fra1] pod network 10.40.8.0/21 of management/team-a/two and 1 more overlaps pool 'fra1/nodes' 10.40.8.0-10.40.8.255 [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
+    ]);
+  });
+
+  test('endpoints and a network of control planes without a tenant cluster', () => {
+    expect(found({}, ({ plane }) => {
+      bareControlPlane(plane, 'bare', { endpoint: Endpoint.of('10.50.0.9'), podCidr: Cidr.parse('10.40.8.0/21') });
+      bareControlPlane(plane, 'other', { endpoint: Endpoint.of('10.50.0.9') });
+      bareControlPlane(plane, 'third', { endpoint: Endpoint.of('10.40.8.9') });
+    })).toEqual([
+      '[chart-of-other/other] endpoint 10.50.0.9 of management/team-a/other overlaps endpoint 10.50.0.9 of management/team-a/bare [chart-of-bare/bare], expected addresses of their own; move one of the two / chart-of-bare/bare',
+      "[chart-of-third/third] endpoint 10.40.8.9 of management/team-a/third overlaps pool 'fra1/nodes' 10.40.8.0-10.40.8.255 [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
+      "[fra1] pod network 10.40.8.0/21 of management/team-a/bare overlaps pool 'fra1/nodes' 10.40.8.0-10.40.8.255 [fra1/nodes], expected addresses of their own; move one of the two / fra1/nodes",
     ]);
   });
 

@@ -2,6 +2,7 @@ import { ApiObject, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
 import { found } from './found';
 import { DataStore, Endpoint, HostedControlPlaneOptions, TenantCluster } from '../../src';
+import { BARE_KAMAJI, BARE_STEWARD, KAMAJI, PlainObject, saidOf, STEWARD, withSpec } from '../fixtures/plain-objects';
 import { quickstart, TENANT } from '../fixtures/quickstart';
 
 function fleetWith(first: HostedControlPlaneOptions, second: HostedControlPlaneOptions) {
@@ -56,6 +57,26 @@ test('objects that no construct of the library made count', () => {
     message: sentence('team/a-b', 'the default datastore', "'team-a/b' [management/team-a/my-cluster/Plain0]"),
     otherPath: 'management/team-a/my-cluster/Plain0',
   }]);
+});
+
+describe('of control planes without a tenant cluster', () => {
+  const named = (object: PlainObject, namespace: string, name: string): PlainObject => ({ ...object, metadata: { namespace, name } });
+
+  test('are those of Cluster API\'s in the same datastore', () => {
+    expect(saidOf('TC112', named(STEWARD, 'team-a', 'b'), named(BARE_STEWARD, 'team', 'a-b'))).toEqual([
+      sentence('team/a-b', "datastore 'default'", "'team-a/b' [management/team-a/my-cluster/Plain0]").replace('StewardControlPlane', 'TenantControlPlane'),
+    ]);
+  });
+
+  test('of another operator live in another datastore', () => {
+    const spec = { dataStoreSchema: 'shared' };
+    expect(saidOf('TC112', named(withSpec(BARE_STEWARD, spec), 'team-a', 'b'), named(withSpec(BARE_KAMAJI, spec), 'team', 'a-b'))).toEqual([]);
+    expect(saidOf('TC112', named(withSpec(KAMAJI, spec), 'team-a', 'b'), named(withSpec(BARE_KAMAJI, spec), 'team', 'a-b'))).toHaveLength(1);
+  });
+
+  test('of Kamaji are never one if nobody gives them', () => {
+    expect(saidOf('TC112', named(BARE_KAMAJI, 'team-a', 'b'), named(BARE_KAMAJI, 'team', 'a-b'))).toEqual([]);
+  });
 });
 
 test('one object that is defined twice has one key, which need not be said', () => {

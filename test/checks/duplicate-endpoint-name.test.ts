@@ -1,9 +1,7 @@
 import { found } from './found';
-import {
-  ControlPlaneServiceType, Endpoint, Exposure, ExposureKind, Fleet, FluxDelivery, HostedControlPlane, IHostedControlPlane, ManagementPlane,
-  StewardProvider,
-} from '../../src';
-import { HARVESTER, plane, quickstart, TENANT } from '../fixtures/quickstart';
+import { ControlPlaneServiceType, Endpoint, Exposure, ExposureKind, Fleet, FluxDelivery, ManagementPlane, StewardProvider } from '../../src';
+import { bareControlPlane } from '../fixtures/bare';
+import { HARVESTER, quickstart, TENANT } from '../fixtures/quickstart';
 
 class Named extends Exposure {
   public readonly kind = ExposureKind.LOAD_BALANCER;
@@ -33,22 +31,12 @@ test('one DNS name and port for two tenants is an error, whatever their planes',
   }]);
 });
 
-test('a control plane without a tenant cluster counts too', () => {
-  class Bare extends StewardProvider {
-    public defineBareControlPlane(controlPlane: IHostedControlPlane) { return this.defineControlPlane(controlPlane); }
-  }
-  const management = plane(undefined, { exposure: new Named(), controlPlaneProvider: new Bare() });
-  management.addTenantCluster('shop', { ...TENANT, endpoint: Endpoint.of('api.example.com') });
-  const addBare = (name: string, host: string) => new HostedControlPlane(management.tenantNamespace('team-b'), name, {
-    plane: management, namespace: 'team-b', version: TENANT.version, endpoint: Endpoint.of(host),
-  });
-  addBare('billing', 'api.example.com');
-  addBare('search', 'api.example.org');
-  expect(found(management.node.root as Fleet, 'TC113')).toEqual([{
-    path: 'management/team-b/billing',
-    message: "control plane 'management/team-b/billing' has the endpoint api.example.com:6443, which 'management/team-a/shop' [management/team-a/shop] has too, expected each name and port once; give one of the two another endpoint",
-    otherPath: 'management/team-a/shop',
-  }]);
+test('a control plane without a tenant cluster counts', () => {
+  const fleet = fleetWith('api.example.com:443', 'api.example.org');
+  bareControlPlane(fleet.tenantClusters[1].plane, 'bare', { endpoint: Endpoint.parse('api.example.com:443'), exposure: new Named() });
+  expect(found(fleet, 'TC113').map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^control plane 'plane-0\/team-a\/bare' has the endpoint api.example.com:443, which 'plane-0\/team-a\/shop' /),
+  ]);
 });
 
 test.each<[string, string]>([

@@ -86,6 +86,8 @@ describe('the tree', () => {
         'management/tenants/team-a/my-cluster/HelmRelease.my-cluster-metallb.yaml',
         'management/tenants/team-a/my-cluster/KubeadmConfigTemplate.my-cluster-workers.yaml',
         'management/tenants/team-a/my-cluster/MachineDeployment.my-cluster-workers.yaml',
+        'management/tenants/team-a/my-cluster/NetworkPolicy.my-cluster-control-plane.yaml',
+        'management/tenants/team-a/my-cluster/PodDisruptionBudget.my-cluster-control-plane.yaml',
         'management/tenants/team-a/my-cluster/StewardControlPlane.my-cluster.yaml',
         'management/tenants/team-a/my-cluster/in-tenant/IPAddressPool.metallb-system.default.yaml',
         'management/tenants/team-a/my-cluster/in-tenant/L2Advertisement.metallb-system.default.yaml',
@@ -168,7 +170,7 @@ describe('the tree', () => {
       fleet.synth();
       const objectsOf = (yaml: string) => parseAllDocuments(yaml).map((document) => JSON.stringify(document.toJS()));
       const written = Object.entries(read(outdir)).filter(([path]) => !path.endsWith('kustomization.yaml')).flatMap(([, content]) => objectsOf(content));
-      expect(written).toHaveLength(17);
+      expect(written).toHaveLength(19);
       expect(objectsOf(fleet.synthYaml()).sort()).toEqual(written.sort());
     });
   });
@@ -211,7 +213,7 @@ describe('another tenant', () => {
       });
       const { added } = difference(without, files);
       const tenants = ['management/tenants/team-a/b/', 'management/tenants/team/a-b/'].map((folder) => added.filter((path) => path.startsWith(folder)));
-      expect(tenants.map(({ length }) => length)).toEqual([8, 8]);
+      expect(tenants.map(({ length }) => length)).toEqual([10, 10]);
       expect(added.filter((path) => !tenants.flat().includes(path))).toEqual([
         'management/delivery/team-a/b.yaml',
         'management/delivery/team/a-b.yaml',
