@@ -17,6 +17,7 @@ export * from './control-plane/config-mount';
 export * from './control-plane/control-plane';
 export * from './control-plane/control-plane-options';
 export * from './control-plane/control-plane-provider';
+export * from './control-plane/kamaji-provider';
 export * from './control-plane/management-cni';
 export * from './control-plane/plane-feature';
 export * from './control-plane/standalone-control-plane-options';

@@ -19,6 +19,7 @@ import { ImpossibleNetworkCheck } from './impossible-network';
 import { LimitBelowRequestCheck } from './limit-below-request';
 import { MissingDataStoreCheck } from './missing-data-store';
 import { MissingVolumeCheck } from './missing-volume';
+import { ManagedFlagCheck } from './managed-flag';
 import { NamesAndLabelsCheck } from './names-and-labels';
 import { NoCniCheck } from './no-cni';
 import { NoWorkerPoolCheck } from './no-worker-pool';
@@ -82,6 +83,7 @@ export function builtInChecks(): Check[] {
     new LimitBelowRequestCheck(),
     new MissingVolumeCheck(),
     new CertificateNameCheck(),
+    new ManagedFlagCheck(),
 
     new PlaneFeaturesCheck(),
     new GatewayListenerCheck(gateways),

@@ -19,7 +19,7 @@ export class DuplicateDataStoreKeyCheck extends Check {
     super('TC112', {
       severity: Severity.ERROR,
       rule: 'each control plane has a key of its own in its datastore',
-      source: 'Steward lets two tenants share a key: both become ready, and what is created in one appears in the other',
+      source: 'Steward and Kamaji let two tenants share a key: both become ready, and what is created in one appears in the other',
     });
   }
 
@@ -42,7 +42,7 @@ export class DuplicateDataStoreKeyCheck extends Check {
     } else if (other.fullName !== fullName) {
       // One object that is defined twice has one key, which other rules say.
       const dataStore = dataStoreName ? `datastore '${dataStoreName}'` : 'the default datastore';
-      report.add(object, `${object.kind} '${fullName}' has the key '${key}' in ${dataStore}, which '${other.fullName}' [${other.object.node.path}] has too, expected each key once; give one of the two another 'dataStoreKey', or spec.dataStoreSchema if it is an object of your own`, other.object);
+      report.add(object, `${object.kind} '${fullName}' has the key '${key}' in ${where}, which '${other.fullName}' [${other.object.node.path}] has too, expected each key once; give one of the two another 'dataStoreKey', or spec.dataStoreSchema if it is an object of your own`, other.object);
     }
   }
 }

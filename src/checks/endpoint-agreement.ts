@@ -1,26 +1,23 @@
 import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
 import { Check } from './check';
+import { controlPlaneStatements } from './control-plane-endpoint';
+import { isHost, Statement } from './endpoint-statement';
 import { Severity } from './finding';
 import { isOfKind } from './is-of-kind';
+import { operatorKindOf } from './operator-kinds';
 import type { Report } from './report';
 import type { Tenants } from './tenants';
 import { KIND } from '../platform/kinds';
 import { valueText } from '../schema/wording';
-import type { TenantCluster } from '../tenant-cluster';
+import type { TenantIdentity } from '../tenant-identity';
 import type { Endpoint } from '../values/endpoint';
-import { IpAddress } from '../values/ip-address';
 
-const PIN = 'metallb.io/loadBalancerIPs';
-
-/** What an object says of its tenant's endpoint. */
-interface Statement {
-  readonly path: string;
-  readonly got: unknown;
-  readonly expected: unknown;
-  readonly agrees: boolean;
+/** Whose endpoint an object speaks of: a tenant cluster, or a control plane without one. */
+interface Owner extends IConstruct {
+  readonly identity: TenantIdentity;
+  readonly endpoint: Endpoint;
 }
-
-type Reader = (spec: any, cluster: TenantCluster) => Statement[];
 
 export class EndpointAgreementCheck extends Check {
   constructor(private readonly tenants: Tenants) {
@@ -33,43 +30,34 @@ export class EndpointAgreementCheck extends Check {
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
     const spec = manifest.spec ?? {};
-    const read = readerOf(object, spec);
-    const cluster = read && this.tenants.of(object, manifest);
-    if (!cluster) {
-      return;
+    const kind = operatorKindOf(object);
+    if (kind) {
+      const cluster = this.tenants.of(object, manifest);
+      const made = this.tenants.hostedControlPlane(object) ?? cluster?.hostedControlPlane;
+      const owner = made ? made.cluster ?? made : cluster;
+      this.compare(object, manifest, report, owner, ({ endpoint }) => controlPlaneStatements(spec, kind, endpoint, made));
+    } else if (isOfKind(object, KIND.CLUSTER)) {
+      this.compare(object, manifest, report, this.tenants.of(object, manifest), ({ endpoint }) => [clusterStatement(spec, endpoint)]);
+    } else if (isOfKind(object, KIND.HELM_RELEASE) && isCilium(spec.values)) {
+      this.compare(object, manifest, report, this.tenants.of(object, manifest), ({ endpoint }) => [ciliumStatement(spec, endpoint)]);
     }
-    for (const { path, got, expected, agrees } of read(spec, cluster)) {
-      if (!agrees) {
-        report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${got === undefined ? 'nothing' : valueText(got)} in ${path}, expected ${valueText(expected)}, as the endpoint of ${cluster.identity} is ${cluster.endpoint}; remove the patch or value that says otherwise, or change 'endpoint'`, cluster);
-      }
+  }
+
+  private compare(object: ApiObject, manifest: any, report: Report, owner: Owner | undefined, read: (owner: Owner) => Statement[]): void {
+    for (const { path, got, expected } of owner ? read(owner).filter(({ agrees }) => !agrees) : []) {
+      report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${got === undefined ? 'nothing' : valueText(got)} in ${path}, expected ${valueText(expected)}, as the endpoint of ${owner!.identity} is ${owner!.endpoint}; remove the patch or value that says otherwise, or change 'endpoint'`, owner);
     }
   }
 }
 
-function readerOf(object: ApiObject, spec: any): Reader | undefined {
-  if (isOfKind(object, KIND.CLUSTER)) { return readCluster; }
-  if (isOfKind(object, KIND.STEWARD_CONTROL_PLANE)) { return readControlPlane; }
-  return isOfKind(object, KIND.HELM_RELEASE) && isCilium(spec.values) ? readCilium : undefined;
-}
-
-function readCluster({ controlPlaneEndpoint }: any, { endpoint }: TenantCluster): Statement[] {
+function clusterStatement({ controlPlaneEndpoint }: any, endpoint: Endpoint): Statement {
   const { host, port } = endpoint;
-  return [{
+  return {
     path: 'spec.controlPlaneEndpoint',
     got: controlPlaneEndpoint,
     expected: { host, port },
     agrees: isHost(endpoint, controlPlaneEndpoint?.host) && controlPlaneEndpoint.port === port,
-  }];
-}
-
-function readControlPlane({ network }: any, { endpoint, hostedControlPlane }: TenantCluster): Statement[] {
-  const { certSANs, serviceAnnotations } = network ?? {};
-  const statements = [{ path: 'spec.network.certSANs', got: certSANs, expected: [endpoint.host], agrees: isAmong(endpoint, certSANs) }];
-  const pin = serviceAnnotations?.[PIN];
-  const isPinned = pin !== undefined || hostedControlPlane?.exposureBinding.serviceAnnotations?.[PIN] !== undefined;
-  return isPinned && endpoint.ipAddress
-    ? [...statements, { path: `spec.network.serviceAnnotations[${PIN}]`, got: pin, expected: endpoint.host, agrees: isAmong(endpoint, typeof pin === 'string' && pin.split(',')) }]
-    : statements;
+  };
 }
 
 /** By its values, as its chart may have another name in a registry of your own. With `auto` it asks the tenant for the endpoint. */
@@ -78,20 +66,11 @@ function isCilium(values: any): boolean {
   return k8sServiceHost === undefined ? String(kubeProxyReplacement) === 'true' : k8sServiceHost !== 'auto';
 }
 
-function readCilium({ values: { k8sServiceHost, k8sServicePort } }: any, { endpoint }: TenantCluster): Statement[] {
-  return [{
+function ciliumStatement({ values: { k8sServiceHost, k8sServicePort } }: any, endpoint: Endpoint): Statement {
+  return {
     path: 'spec.values',
     got: { k8sServiceHost, k8sServicePort },
     expected: { k8sServiceHost: endpoint.host, k8sServicePort: endpoint.port },
     agrees: isHost(endpoint, k8sServiceHost) && Number(k8sServicePort) === endpoint.port,
-  }];
-}
-
-/** IPv6 addresses have many texts. */
-function isHost({ host, ipAddress }: Endpoint, text: unknown): boolean {
-  return text === host || (ipAddress !== undefined && typeof text === 'string' && IpAddress._tryParse(text)?.toString() === host);
-}
-
-function isAmong(endpoint: Endpoint, texts: unknown): boolean {
-  return Array.isArray(texts) && texts.some((text) => isHost(endpoint, String(text).trim()));
+  };
 }

@@ -3,6 +3,7 @@ import { Check } from './check';
 import { Severity } from './finding';
 import { minorsAhead, minorVersionOf } from './minor-version';
 import type { Report } from './report';
+import { KIND } from '../platform/kinds';
 import { releaseOf } from '../platform/release-of';
 
 export class ProviderVersionCheck extends Check {
@@ -15,14 +16,12 @@ export class ProviderVersionCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    if (object.apiGroup !== 'controlplane.cluster.x-k8s.io') {
-      return;
-    }
-    const newest = releaseOf(object)._newestKubernetes(object.kind);
+    const newest = releaseOf(object)._newestKubernetes({ group: object.apiGroup, kind: object.kind });
     if (newest === undefined) {
       return;
     }
-    const version = manifest.spec?.version;
+    const { spec } = manifest;
+    const version = object.kind === KIND.STEWARD_TENANT_CONTROL_PLANE.kind ? spec?.kubernetes?.version : spec?.version;
     const minor = minorVersionOf(version);
     if (!minor || minorsAhead(minor, minorVersionOf(newest)!) > 0) {
       const got = version === undefined || version === null ? 'no version' : `version '${version}'`;

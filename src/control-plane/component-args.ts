@@ -40,7 +40,8 @@ export function mountText({ isSecret, name }: ConfigMount): string {
 }
 
 /** The flags that the library makes, by the option that asks for them. */
-function madeFlags({ audit, encryption, featureGates, oidc }: HostedControlPlaneOptions, component: ControlPlaneComponent): { [option: string]: Flags } {
+function madeFlags(options: HostedControlPlaneOptions, component: ControlPlaneComponent): { [option: string]: Flags } {
+  const { audit, encryption, featureGates, oidc } = options;
   return {
     ...(featureGates && component !== ControlPlaneComponent.KINE && { featureGates: gateFlags(featureGates) }),
     ...(component === ControlPlaneComponent.API_SERVER && {

@@ -100,6 +100,8 @@ export abstract class ControlPlaneProvider {
 
   /**
    * Where konnectivity's agents reach its server; nothing where the exposure carries only the API server.
+   *
+   * Asked after the exposure has bound the control plane.
    */
   public abstract konnectivityEndpoint(controlPlane: IHostedControlPlane): Endpoint | undefined;
 

@@ -1,94 +1,74 @@
 import { ApiObject } from 'cdk8s';
+import { defineClusterApiControlPlane } from './cluster-api-control-plane';
+import type { SecretKey } from './control-plane';
 import { ControlPlaneComponent, ControlPlaneProvider, GatewayListener } from './control-plane-provider';
-import { ExposureKind, IngressController } from '../exposure/exposure';
+import { managedFlagsOf } from './managed-flags';
+import { KONNECTIVITY_PORT, Operator, PATCHED_INFRASTRUCTURE_KINDS } from './operator';
+import { adminKubeconfig, defineTenantControlPlane } from './tenant-control-plane';
+import { ControlPlaneServiceType, ExposureKind, IngressController } from '../exposure/exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import { KIND } from '../platform/kinds';
-import type { StewardControlPlane } from '../platform/shapes';
-import { apiObject } from '../private/api-object';
-import { tenantMetadata } from '../private/tenant-metadata';
 import { Endpoint } from '../values/endpoint';
 
-/** Steward gives its pods no requests; without any they are the first to be evicted from a full node. */
-const REQUESTS = {
-  apiServer: { cpu: '250m', memory: '512Mi' },
-  controllerManager: { cpu: '100m', memory: '128Mi' },
-  scheduler: { cpu: '50m', memory: '64Mi' },
+const STEWARD: Operator = {
+  title: 'Steward',
+  controlPlaneKind: KIND.STEWARD_CONTROL_PLANE,
+  tenantControlPlaneKind: KIND.STEWARD_TENANT_CONTROL_PLANE,
+  ingressPort: 443,
+  gatewayPort: 6443,
+  ingress: ({ annotations, controller, host }) => ({ hostname: host, controllerType: controller, annotations }),
+  gateway: (route, controlPlane) => ({ hostname: route.host, parentRefs: [STEWARD.gatewayReference(route, controlPlane)] }),
+  // It writes the listener into the route itself, and refuses an object that does.
+  gatewayReference: ({ gatewayName, gatewayNamespace }) => ({ name: gatewayName, namespace: gatewayNamespace }),
+  // Clients in the tenant ask `kubernetes.default`, a name that no route knows.
+  addons: ({ exposureBinding: { gateway, ingress } }) => ({ ...((ingress || gateway) && { tcpProxy: {} }) }),
 };
 
-/** Steward reads the port as a signed number of 16 bits. */
-const HIGHEST_PORT = 32767;
-
-/** Control planes run by Steward through its Cluster API provider. */
+/** Control planes run by Steward, through its Cluster API provider or without. */
 export class StewardProvider extends ControlPlaneProvider {
   public readonly name = 'steward';
   public readonly exposures = [ExposureKind.LOAD_BALANCER, ExposureKind.INGRESS, ExposureKind.GATEWAY, ExposureKind.NODE_PORT];
   public readonly ingressControllers = Object.values(IngressController);
-  public readonly patchedInfrastructureKinds = [
-    'AWSCluster',
-    'AzureCluster',
-    'HetznerCluster',
-    'IonosCloudCluster',
-    'KubevirtCluster',
-    'NutanixCluster',
-    'OpenStackCluster',
-    'PacketCluster',
-    'ProxmoxCluster',
-    'TinkerbellCluster',
-    'VSphereCluster',
-  ];
+  public readonly patchedInfrastructureKinds = [...PATCHED_INFRASTRUCTURE_KINDS];
 
   public readonly skipInfrastructureGate?: string = 'SkipInfraClusterPatch';
+  public readonly patchAnyInfrastructureGate?: string = 'DynamicInfrastructureClusterPatch';
 
-  public readonly gatewayListeners: GatewayListener[] = [{ name: 'kube-apiserver', port: 6443 }, { name: 'konnectivity-server', port: 8132 }];
+  public readonly gatewayListeners: GatewayListener[] = [{ name: 'kube-apiserver', port: 6443 }, { name: 'konnectivity-server', port: KONNECTIVITY_PORT }];
   public readonly tlsRouteVersion?: string = 'v1alpha2';
   public readonly dataStoreGroup?: string = KIND.STEWARD_DATA_STORE.group;
 
-  public managedFlags(_component: ControlPlaneComponent): string[] {
-    return [];
+  public managedFlags(component: ControlPlaneComponent): string[] {
+    return managedFlagsOf(component);
   }
 
-  public konnectivityEndpoint({ endpoint }: IHostedControlPlane): Endpoint | undefined {
-    return Endpoint.of(endpoint.host, 8132);
+  public konnectivityEndpoint({ endpoint, exposureBinding }: IHostedControlPlane): Endpoint | undefined {
+    const { gateway, ingress, serviceType } = exposureBinding;
+    const host = endpoint.host.replace('.k8s.', '.konnectivity.');
+    if (ingress) {
+      // Only for Traefik does it make a second route, and one port tells two routes apart by their hosts.
+      return ingress.controller === IngressController.TRAEFIK && host !== endpoint.host ? Endpoint.of(host, 443) : undefined;
+    }
+    if (gateway) {
+      return Endpoint.of(host, KONNECTIVITY_PORT);
+    }
+    // Behind ports of nodes it would need a port of theirs, one for each tenant.
+    return serviceType === ControlPlaneServiceType.LOAD_BALANCER ? Endpoint.of(endpoint.host, KONNECTIVITY_PORT) : undefined;
   }
 
   public podLabels({ identity }: IHostedControlPlane): { [key: string]: string } | undefined {
     return { 'steward.butlerlabs.dev/name': identity.name };
   }
 
-  public defineControlPlane(controlPlane: IHostedControlPlane): ApiObject {
-    const { endpoint, identity } = controlPlane;
-    if (endpoint.port > HIGHEST_PORT) {
-      throw new Error(`'endpoint' of ${identity} has port ${endpoint.port}, expected at most ${HIGHEST_PORT}, beyond which Steward cannot read it back; choose a lower one`);
-    }
-    return apiObject<StewardControlPlane>(controlPlane, 'Resource', {
-      kind: KIND.STEWARD_CONTROL_PLANE,
-      metadata: tenantMetadata(controlPlane, identity.name),
-      spec: () => this.renderSpec(controlPlane),
-    });
+  public kubeconfigSecret(controlPlane: IHostedControlPlane): SecretKey {
+    return controlPlane.cluster ? super.kubeconfigSecret(controlPlane) : adminKubeconfig(controlPlane);
   }
 
-  private renderSpec(controlPlane: IHostedControlPlane): StewardControlPlane['spec'] {
-    const { dataStore, replicas, exposureBinding: { serviceType, serviceAnnotations } } = controlPlane;
-    return {
-      version: controlPlane.version.toString(),
-      replicas,
-      dataStoreName: dataStore.name,
-      // Left out, Steward joins namespace and name with '_', and `team-a/b` shares its state with `team/a-b`.
-      dataStoreSchema: controlPlane.dataStoreKey,
-      dataStoreUsername: controlPlane.dataStoreKey,
-      addons: {
-        coreDNS: {},
-        konnectivity: {},
-        ...(controlPlane.hasKubeProxy && { kubeProxy: {} }),
-      },
-      network: {
-        serviceType,
-        ...(serviceAnnotations && { serviceAnnotations }),
-        certSANs: controlPlane.certSans,
-      },
-      apiServer: { resources: { requests: REQUESTS.apiServer } },
-      controllerManager: { resources: { requests: REQUESTS.controllerManager } },
-      scheduler: { resources: { requests: REQUESTS.scheduler } },
-    };
+  public defineControlPlane(controlPlane: IHostedControlPlane): ApiObject {
+    return defineClusterApiControlPlane(controlPlane, STEWARD);
+  }
+
+  public defineBareControlPlane(controlPlane: IHostedControlPlane): ApiObject {
+    return defineTenantControlPlane(controlPlane, STEWARD);
   }
 }

@@ -1,4 +1,4 @@
-import { Kind } from './kinds';
+import { Kind, KIND } from './kinds';
 import { loadYaml, readReleaseFile } from './release-file';
 import { ReleaseData, V2026_02, V2026_08 } from './releases';
 import { requireChartVersion } from '../private/names';
@@ -24,7 +24,8 @@ export interface PlatformReleaseOverrides {
 
   /**
    * Newest minor version of Kubernetes that a provider of yours runs, by the kind of its control planes, such as
-   * `{ StewardControlPlane: 'v1.36' }`.
+   * `{ StewardControlPlane: 'v1.36' }`. A kind outside of Cluster API's group stands with its own, as in
+   * `{ 'TenantControlPlane.kamaji.clastix.io': 'v1.37' }`.
    *
    * @default - the versions of the release
    */
@@ -136,8 +137,9 @@ export class PlatformRelease {
    *
    * @internal
    */
-  public _newestKubernetes(kind: string): string | undefined {
-    return Object.hasOwn(this.data.newestKubernetes, kind) ? this.data.newestKubernetes[kind] : undefined;
+  public _newestKubernetes({ group, kind }: Kind): string | undefined {
+    const key = group === KIND.STEWARD_CONTROL_PLANE.group ? kind : `${kind}.${group}`;
+    return Object.hasOwn(this.data.newestKubernetes, key) ? this.data.newestKubernetes[key] : undefined;
   }
 
   /**

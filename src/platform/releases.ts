@@ -12,7 +12,7 @@ export interface ReleaseData {
   readonly sources: readonly SourceName[];
   /** Chart version of each addon, by the addon's name. */
   readonly charts: { readonly [addon: string]: string };
-  /** Newest minor version of Kubernetes that a provider runs, by the kind of its control planes. */
+  /** Newest minor version of Kubernetes that a provider runs, by the kind of its control planes, and its group if that is not Cluster API's. */
   readonly newestKubernetes: { readonly [kind: string]: string };
   /** Version of each image that runs on machines, by the name of what it is. */
   readonly images: { readonly [name: string]: string };
@@ -22,6 +22,12 @@ const FLUX: SourceName[] = ['flux-helm-controller-v1.6.3', 'flux-kustomize-contr
 
 /** Operators that know nothing of Cluster API, and so run beside any version of it. */
 const OPERATORS: SourceName[] = ['steward-v0.4.0', 'kamaji-26.8.2-edge', 'cilium-v1.20.1-v2', 'metallb-v0.16.1'];
+
+const NEWEST_OF_OPERATORS = {
+  'StewardControlPlane': 'v1.35',
+  'TenantControlPlane.steward.butlerlabs.dev': 'v1.35',
+  'TenantControlPlane.kamaji.clastix.io': 'v1.36',
+};
 
 /** Cluster API v1beta2. */
 export const V2026_08: ReleaseData = {
@@ -40,7 +46,7 @@ export const V2026_08: ReleaseData = {
     ...FLUX,
   ],
   charts: { cilium: '1.20.1', metallb: '0.16.1', longhorn: '1.10.1' },
-  newestKubernetes: { StewardControlPlane: 'v1.35', KubeadmControlPlane: 'v1.36' },
+  newestKubernetes: { ...NEWEST_OF_OPERATORS, KamajiControlPlane: 'v1.36', KubeadmControlPlane: 'v1.36' },
   images: { 'kube-vip': 'v1.1.2' },
 };
 
@@ -60,6 +66,6 @@ export const V2026_02: ReleaseData = {
     ...FLUX,
   ],
   charts: { cilium: '1.17.0', metallb: '0.14.9', longhorn: '1.7.2' },
-  newestKubernetes: { StewardControlPlane: 'v1.35', KubeadmControlPlane: 'v1.33' },
+  newestKubernetes: { ...NEWEST_OF_OPERATORS, KubeadmControlPlane: 'v1.33' },
   images: { 'kube-vip': 'v1.0.1' },
 };

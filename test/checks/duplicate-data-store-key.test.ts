@@ -89,3 +89,47 @@ test('a tenant that is defined twice has one key, which need not be said', () =>
   new TenantCluster(new Construct(fleet, 'elsewhere'), 'my-cluster', { ...TENANT, plane: cluster.plane });
   expect(fleet.findings.map(({ id }) => id)).not.toContain('TC112');
 });
+
+describe('of other kinds', () => {
+  /** Objects of the user's own for team-a/b and team/a-b. */
+  function plain(apiVersion: string, kind: string, spec: object) {
+    const { fleet, cluster } = quickstart();
+    [['team-a', 'b'], ['team', 'a-b']].forEach(([namespace, name]) =>
+      new ApiObject(cluster, `${name}-of-${namespace}`, { apiVersion, kind, metadata: { namespace, name }, spec } as any));
+    return found(fleet, 'TC112');
+  }
+
+  test.each([
+    ['controlplane.cluster.x-k8s.io/v1alpha2', 'KamajiControlPlane', 'dataStoreName'],
+    ['kamaji.clastix.io/v1alpha1', 'TenantControlPlane', 'dataStore'],
+    ['steward.butlerlabs.dev/v1alpha1', 'TenantControlPlane', 'dataStore'],
+  ])('two with one key are an error: %s %s', (apiVersion, kind, store) => {
+    expect(plain(apiVersion, kind, { [store]: 'default', dataStoreSchema: 'team_a_b' })).toEqual([{
+      path: 'management/team-a/my-cluster/a-b-of-team',
+      message: sentence('team/a-b', "datastore 'default'", "'team-a/b' [management/team-a/my-cluster/b-of-team-a]").replace('StewardControlPlane', kind),
+      otherPath: 'management/team-a/my-cluster/b-of-team-a',
+    }]);
+  });
+
+  test('without a key, Kamaji takes one that nobody else has', () => {
+    expect(plain('controlplane.cluster.x-k8s.io/v1alpha2', 'KamajiControlPlane', {})).toEqual([]);
+    expect(plain('kamaji.clastix.io/v1alpha1', 'TenantControlPlane', {})).toEqual([]);
+    expect(plain('steward.butlerlabs.dev/v1alpha1', 'TenantControlPlane', {})).toHaveLength(1);
+  });
+
+  test('one key at Steward and at Kamaji is in two datastores', () => {
+    const { fleet, cluster } = quickstart({ hostedControlPlane: { dataStoreKey: 'shared' } });
+    new ApiObject(cluster, 'Own', {
+      apiVersion: 'kamaji.clastix.io/v1alpha1', kind: 'TenantControlPlane', metadata: { name: 'own' }, spec: { dataStore: 'default', dataStoreSchema: 'shared' },
+    } as any);
+    expect(found(fleet, 'TC112')).toEqual([]);
+  });
+
+  test('a control plane of Steward shares datastores with its bare ones', () => {
+    const { fleet, cluster } = quickstart({ hostedControlPlane: { dataStoreKey: 'shared' } });
+    new ApiObject(cluster, 'Own', {
+      apiVersion: 'steward.butlerlabs.dev/v1alpha1', kind: 'TenantControlPlane', metadata: { name: 'own' }, spec: { dataStore: 'default', dataStoreSchema: 'shared' },
+    } as any);
+    expect(found(fleet, 'TC112')).toHaveLength(1);
+  });
+});

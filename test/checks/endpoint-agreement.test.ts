@@ -1,8 +1,11 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import { found } from './found';
 import {
-  Cilium, CiliumOptions, ControlPlaneServiceType, Endpoint, Exposure, ExposureKind, Fleet, MetalLb, IpRange, TenantCluster, TenantClusterOptions,
+  Cilium, CiliumOptions, ControlPlaneServiceType, Endpoint, Exposure, ExposureKind, Fleet, HostedControlPlane, IngressController, MetalLb, IpRange,
+  StewardProvider, TenantCluster, TenantClusterOptions,
 } from '../../src';
+import { BoundExposure } from '../fixtures/bound-exposure';
+import { bare, OPERATOR_KINDS } from '../fixtures/operator-planes';
 import { plane, TENANT } from '../fixtures/quickstart';
 
 const PIN = '/spec/network/serviceAnnotations/metallb.io~1loadBalancerIPs';
@@ -154,5 +157,65 @@ describe('Cilium', () => {
     { hubble: { enabled: true } },
   ])('with %j is fine', (values) => {
     expect(foundIn(withValues(values))).toEqual([]);
+  });
+});
+
+describe('control planes of every kind', () => {
+  const host = 'api.example.com';
+  const problems = (controlPlane: HostedControlPlane, ...ops: JsonPatch[]) => {
+    controlPlane.resource.addJsonPatch(...ops);
+    return found(controlPlane.node.root as Fleet, 'TC115');
+  };
+  const patchedIn = (controlPlane: HostedControlPlane, ...ops: JsonPatch[]) =>
+    problems(controlPlane, ...ops).map(({ message }) => /has (.*) in spec\.(.*), expected (.*), as the endpoint/.exec(message)?.slice(1));
+
+  test.each(OPERATOR_KINDS)('%s with another certificate or pin is an error', (name, define, provider) => {
+    const controlPlane = define(provider);
+    const isBare = define === bare;
+    const [certSans, annotations] = isBare
+      ? ['/spec/networkProfile/certSANs', '/spec/controlPlane/service/additionalMetadata/annotations']
+      : ['/spec/network/certSANs', '/spec/network/serviceAnnotations'];
+    const dotted = (path: string) => path.slice(1).replaceAll('/', '.');
+    const kind = isBare ? 'TenantControlPlane' : name;
+    const otherPath = isBare ? 'management/team-a/my-cluster' : controlPlane.cluster!.node.path;
+    expect(problems(controlPlane, JsonPatch.replace(certSans, []), JsonPatch.remove(annotations))).toEqual([
+      { path: controlPlane.resource.node.path, message: sentence(kind, '[]', dotted(certSans), '["10.40.0.201"]'), otherPath },
+      {
+        path: controlPlane.resource.node.path,
+        message: sentence(kind, 'nothing', `${dotted(annotations)}[metallb.io/loadBalancerIPs]`, '"10.40.0.201"'),
+        otherPath,
+      },
+    ]);
+  });
+
+  test.each(OPERATOR_KINDS)('%s behind another host is an error', (_, define, provider) => {
+    const folder = define === bare ? 'controlPlane' : 'network';
+    const behind = {
+      ingress: () => define(provider, { exposure: BoundExposure.ingress(host, IngressController.HAPROXY) }, Endpoint.of(host, 443)),
+      gateway: () => define(provider, { exposure: BoundExposure.gateway(host) }, Endpoint.of(host)),
+    };
+    for (const [route, make] of Object.entries(behind)) {
+      expect(patchedIn(make())).toEqual([]);
+      expect(patchedIn(make(), JsonPatch.replace(`/spec/${folder}/${route}/hostname`, 'other.example.com'))).toEqual([
+        ['"other.example.com"', `${folder}.${route}.hostname`, '"api.example.com"'],
+      ]);
+      expect(patchedIn(make(), JsonPatch.remove(`/spec/${folder}/${route}`))).toEqual([['nothing', `${folder}.${route}.hostname`, '"api.example.com"']]);
+    }
+  });
+
+  test('a port of the API server that is not the one behind the endpoint is an error, as is an address', () => {
+    const exposure = BoundExposure.nodePort(31000);
+    expect(patchedIn(
+      bare(new StewardProvider(), { exposure }, Endpoint.of('10.40.0.201', 31000)),
+      JsonPatch.replace('/spec/networkProfile/port', 6443), JsonPatch.replace('/spec/networkProfile/address', '10.40.0.9'),
+    )).toEqual([['"10.40.0.9"', 'networkProfile.address', '"10.40.0.201"'], ['6443', 'networkProfile.port', '31000']]);
+  });
+
+  test('an object of your own that no tenant has may say anything', () => {
+    const { fleet, cluster } = tenant();
+    new ApiObject(cluster.plane.tenantNamespace('team-b'), 'Own', {
+      apiVersion: 'kamaji.clastix.io/v1alpha1', kind: 'TenantControlPlane', metadata: { name: 'own', namespace: 'team-b' }, spec: {},
+    } as any);
+    expect(found(fleet, 'TC115')).toEqual([]);
   });
 });

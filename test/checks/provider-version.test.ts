@@ -1,6 +1,7 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import { found } from './found';
-import { Fleet, KubernetesVersion, PlatformRelease } from '../../src';
+import { ControlPlaneProvider, Fleet, KamajiProvider, KubernetesVersion, PlatformRelease, StewardProvider } from '../../src';
+import { bare, ofTenant, OPERATOR_KINDS } from '../fixtures/operator-planes';
 import { plane, quickstart, TENANT } from '../fixtures/quickstart';
 
 const sentence = (got: string, newest = 'v1.35') =>
@@ -50,4 +51,25 @@ test('a provider of which the release knows nothing may run everything', () => {
     apiVersion: 'controlplane.cluster.x-k8s.io/v1', kind: 'OwnControlPlane', metadata: { name: 'own' }, spec: { version: 'v1.99.0' },
   } as any);
   expect(found(fleet, 'TC141')).toEqual([]);
+});
+
+test.each<[string, (typeof OPERATOR_KINDS)[number][1], ControlPlaneProvider, string, string]>([
+  ['KamajiControlPlane', ofTenant, new KamajiProvider(), 'v1.36', 'v1.37.0'],
+  ['TenantControlPlane', bare, new KamajiProvider(), 'v1.36', 'v1.37.0'],
+  ['TenantControlPlane', bare, new StewardProvider(), 'v1.35', 'v1.36.0'],
+])('every operator has its own newest version: %s', (kind, define, provider, newest, version) => {
+  const controlPlane = define(provider);
+  const fleet = controlPlane.node.root as Fleet;
+  const path = kind === 'TenantControlPlane' ? '/spec/kubernetes/version' : '/spec/version';
+  controlPlane.resource.addJsonPatch(JsonPatch.replace(path, `${newest}.9`));
+  expect(found(fleet, 'TC141')).toEqual([]);
+  controlPlane.resource.addJsonPatch(JsonPatch.replace(path, version));
+  expect(found(fleet, 'TC141').map(({ message }) => message)).toEqual([sentence(`version '${version}'`, newest).replace('StewardControlPlane', kind)]);
+});
+
+test('a kind of another group stands in the release with its group', () => {
+  const release = PlatformRelease.V2026_08.with({ newestKubernetes: { 'OwnControlPlane.example.com': 'v1.30', 'OwnControlPlane': 'v1.99' } });
+  const { fleet, cluster } = quickstart({ release });
+  new ApiObject(cluster, 'Own', { apiVersion: 'example.com/v1', kind: 'OwnControlPlane', metadata: { name: 'own' }, spec: { version: 'v1.31.0' } } as any);
+  expect(found(fleet, 'TC141').map(({ path }) => path)).toEqual(['management/team-a/my-cluster/Own']);
 });

@@ -24,7 +24,12 @@ describe('arguments', () => {
   test('hold the issuer, of the API server only', () => {
     const options = {
       oidc: {
-        issuerUrl: 'https://login.example.com', clientId: 'kubernetes', usernameClaim: 'email', usernamePrefix: '-', groupsClaim: 'groups', groupsPrefix: 'oidc:',
+        issuerUrl: 'https://login.example.com',
+        clientId: 'kubernetes',
+        usernameClaim: 'email',
+        usernamePrefix: '-',
+        groupsClaim: 'groups',
+        groupsPrefix: 'oidc:',
         certificateAuthority: CA,
       },
     };
@@ -83,7 +88,9 @@ describe('mounts', () => {
 
   test('hold what flags refer to, of the API server only', () => {
     const options = {
-      oidc: { issuerUrl: 'https://login.example.com', clientId: 'kubernetes', certificateAuthority: CA }, audit: { policy: POLICY, webhook: WEBHOOK }, encryption: KEYS,
+      oidc: { issuerUrl: 'https://login.example.com', clientId: 'kubernetes', certificateAuthority: CA },
+      audit: { policy: POLICY, webhook: WEBHOOK },
+      encryption: KEYS,
       apiServer: { mounts: [ConfigMount.secret('more', '/etc/more')] },
     };
     expect(mountsOf(options)).toEqual([

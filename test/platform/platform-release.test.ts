@@ -160,7 +160,7 @@ describe('with', () => {
 
   test('knows of newer providers, and of others', () => {
     const derived = V2026_08.with({ newestKubernetes: { OwnControlPlane: 'v1.33' } }).with({ newestKubernetes: { StewardControlPlane: 'v1.36' } });
-    const newest = (release: PlatformRelease) => ['StewardControlPlane', 'OwnControlPlane'].map((kind) => release._newestKubernetes(kind));
+    const newest = (release: PlatformRelease) => ['StewardControlPlane', 'OwnControlPlane'].map((kind) => release._newestKubernetes({ group: 'controlplane.cluster.x-k8s.io', kind }));
     expect(newest(derived)).toEqual(['v1.36', 'v1.33']);
     expect(newest(V2026_08)).toEqual(['v1.35', undefined]);
   });
@@ -262,7 +262,7 @@ images:
 `));
     expect(release.name).toBe('2026-02');
     expect(release._imageVersion('kube-vip')).toBe('v1.0.4');
-    expect(release._newestKubernetes('StewardControlPlane')).toBe('v1.36');
+    expect(release._newestKubernetes(KIND.STEWARD_CONTROL_PLANE)).toBe('v1.36');
     expect(charts(release)).toEqual(['cilium 1.17.9', 'metallb 0.14.9', 'longhorn 1.7.2']);
     expect([KIND.CLUSTER, BACKUP, REGION].map((kind) => release._written(kind).apiVersion)).toEqual([
       'cluster.x-k8s.io/v1beta1', 'example.com/v1', 'example.com/v1',

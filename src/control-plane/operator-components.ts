@@ -1,0 +1,78 @@
+import { componentArgs } from './component-args';
+import type { ConfigMount } from './config-mount';
+import type { ComponentResources } from './control-plane-options';
+import { ControlPlaneComponent } from './control-plane-provider';
+import { operatorMounts, volumeMount } from './operator-mounts';
+import { amountOf } from '../checks/quantity';
+import type { IHostedControlPlane } from '../hosted-control-plane';
+import { present } from '../private/present';
+
+type Quantities = { readonly [resource: string]: string };
+
+/** The operators give their pods no requests; without any they are the first to be evicted from a full node. */
+const REQUESTS: { readonly [component in ControlPlaneComponent]?: Quantities } = {
+  [ControlPlaneComponent.API_SERVER]: { cpu: '250m', memory: '512Mi' },
+  [ControlPlaneComponent.CONTROLLER_MANAGER]: { cpu: '100m', memory: '128Mi' },
+  [ControlPlaneComponent.SCHEDULER]: { cpu: '50m', memory: '64Mi' },
+};
+
+/** What the operators are told of one program. */
+export interface OperatorComponent {
+  readonly image?: string;
+  readonly extraArgs?: string[];
+  readonly volumeMounts?: ReturnType<typeof volumeMount>[];
+  readonly resources?: { readonly requests?: Quantities; readonly limits?: Quantities };
+}
+
+/** What the operators are told of all programs, and what is mounted there. */
+export interface OperatorComponents {
+  readonly components: { readonly [component in ControlPlaneComponent]: OperatorComponent };
+  readonly mounts: ConfigMount[];
+}
+
+export function operatorComponents(controlPlane: IHostedControlPlane): OperatorComponents {
+  requirePlainKine(controlPlane);
+  const mounts: ConfigMount[] = [];
+  const define = (component: ControlPlaneComponent): OperatorComponent => {
+    const { image, resources } = controlPlane.options[component] ?? {};
+    const mounted = component === ControlPlaneComponent.KINE ? [] : operatorMounts(controlPlane, component);
+    mounts.push(...mounted);
+    return present({
+      image,
+      resources: resourcesOf(REQUESTS[component], resources),
+      extraArgs: Object.entries(componentArgs(controlPlane.options, component)).map(([flag, value]) => `--${flag}=${value}`),
+      volumeMounts: mounted.map(volumeMount),
+    }) ?? {};
+  };
+  return {
+    components: {
+      apiServer: define(ControlPlaneComponent.API_SERVER),
+      controllerManager: define(ControlPlaneComponent.CONTROLLER_MANAGER),
+      scheduler: define(ControlPlaneComponent.SCHEDULER),
+      kine: define(ControlPlaneComponent.KINE),
+    },
+    mounts,
+  };
+}
+
+/** The operators start kine with an image and mounts of their own. */
+function requirePlainKine({ identity, options: { kine }, provider }: IHostedControlPlane): void {
+  if (kine?.image !== undefined) {
+    throw new Error(`'kine.image' of ${identity} is '${kine.image}', which ${provider.name} takes for all its tenants together, expected none; leave it out, and give ${provider.name} the flag '--kine-image'`);
+  }
+  if (kine?.mounts && kine.mounts.length > 0) {
+    throw new Error(`'kine.mounts' of ${identity} holds the mount '${kine.mounts[0].name}', which ${provider.name} has no way to mount, expected none; leave it out`);
+  }
+}
+
+function resourcesOf(defaults: Quantities | undefined, { requests, limits }: ComponentResources = {}) {
+  return present({ requests: requests ?? (defaults && capped(defaults, limits)), limits });
+}
+
+/** A request above a limit makes a pod that nobody admits. */
+function capped(requests: Quantities, limits: Quantities = {}): Quantities {
+  return Object.fromEntries(Object.entries(requests).map(([resource, request]) => {
+    const limit = limits[resource];
+    return [resource, limit !== undefined && amountOf(limit)! < amountOf(request)! ? limit : request];
+  }));
+}
