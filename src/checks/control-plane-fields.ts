@@ -1,14 +1,15 @@
 import { ApiObject } from 'cdk8s';
 import { isOfKind } from './is-of-kind';
-import { KIND } from '../platform/kinds';
+import { ControlPlaneComponent } from '../control-plane/control-plane-provider';
+import { Kind, KIND } from '../platform/kinds';
 
 /** Where a field is, such as `spec.network.certSANs`. */
 export type Path = readonly string[];
 
 /** Where the same thing is in the kinds of hosted control planes. */
 export interface ControlPlaneFields {
-  /** API group of its operator, and so of its datastores. */
-  readonly operator: string;
+  /** Who runs it. */
+  readonly operator: 'steward' | 'kamaji';
   readonly dataStore: Path;
   readonly dataStoreSchema: Path;
   readonly dataStoreUsername: Path;
@@ -24,11 +25,25 @@ export interface ControlPlaneFields {
   readonly resources: readonly Path[];
   readonly volumeMounts: readonly Path[];
   readonly volumes: Path;
+  readonly serviceAnnotations: Path;
+  /** Port of the API server, where it is not the Cluster that says it. */
+  readonly apiServerPort?: Path;
+  readonly extraArgs: { readonly [component in ControlPlaneComponent]: Path };
 }
 
 const at = (text: string): Path => text.split('.');
 
 const COMPONENTS = ['apiServer', 'controllerManager', 'scheduler'];
+
+function ofComponents(path: (component: ControlPlaneComponent) => string): ControlPlaneFields['extraArgs'] {
+  const { API_SERVER, CONTROLLER_MANAGER, KINE, SCHEDULER } = ControlPlaneComponent;
+  return {
+    [API_SERVER]: at(path(API_SERVER)),
+    [CONTROLLER_MANAGER]: at(path(CONTROLLER_MANAGER)),
+    [SCHEDULER]: at(path(SCHEDULER)),
+    [KINE]: at(path(KINE)),
+  };
+}
 
 /** StewardControlPlane and KamajiControlPlane, whose networks are those of their Cluster. */
 const OF_CLUSTER_API: Omit<ControlPlaneFields, 'operator'> = {
@@ -45,6 +60,8 @@ const OF_CLUSTER_API: Omit<ControlPlaneFields, 'operator'> = {
   resources: [...COMPONENTS, 'kine', 'addons.konnectivity.server'].map((component) => at(`spec.${component}.resources`)),
   volumeMounts: COMPONENTS.map((component) => at(`spec.${component}.extraVolumeMounts`)),
   volumes: at('spec.deployment.extraVolumes'),
+  serviceAnnotations: at('spec.network.serviceAnnotations'),
+  extraArgs: ofComponents((component) => `spec.${component}.extraArgs`),
 };
 
 /** TenantControlPlane, also of Kamaji, which alone has networks in lists. */
@@ -65,16 +82,16 @@ const BARE: Omit<ControlPlaneFields, 'operator'> = {
   ],
   volumeMounts: COMPONENTS.map((component) => at(`spec.controlPlane.deployment.additionalVolumeMounts.${component}`)),
   volumes: at('spec.controlPlane.deployment.additionalVolumes'),
+  serviceAnnotations: at('spec.controlPlane.service.additionalMetadata.annotations'),
+  apiServerPort: at('spec.networkProfile.port'),
+  extraArgs: ofComponents((component) => `spec.controlPlane.deployment.extraArgs.${component}`),
 };
 
-const STEWARD = KIND.STEWARD_DATA_STORE.group;
-const KAMAJI = KIND.KAMAJI_DATA_STORE.group;
-
-const KINDS = [
-  { kind: KIND.STEWARD_CONTROL_PLANE, fields: { ...OF_CLUSTER_API, operator: STEWARD } },
-  { kind: KIND.KAMAJI_CONTROL_PLANE, fields: { ...OF_CLUSTER_API, operator: KAMAJI } },
-  { kind: KIND.STEWARD_TENANT_CONTROL_PLANE, fields: { ...BARE, operator: STEWARD } },
-  { kind: KIND.KAMAJI_TENANT_CONTROL_PLANE, fields: { ...BARE, operator: KAMAJI } },
+const KINDS: readonly { readonly kind: Kind; readonly fields: ControlPlaneFields }[] = [
+  { kind: KIND.STEWARD_CONTROL_PLANE, fields: { ...OF_CLUSTER_API, operator: 'steward' } },
+  { kind: KIND.KAMAJI_CONTROL_PLANE, fields: { ...OF_CLUSTER_API, operator: 'kamaji' } },
+  { kind: KIND.STEWARD_TENANT_CONTROL_PLANE, fields: { ...BARE, operator: 'steward' } },
+  { kind: KIND.KAMAJI_TENANT_CONTROL_PLANE, fields: { ...BARE, operator: 'kamaji' } },
 ];
 
 /** The fields of a hosted control plane of Steward or Kamaji; nothing for any other object. */

@@ -4,7 +4,6 @@ import { controlPlaneFields, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
 import type { Report } from './report';
 import { clusterOf } from '../fleet/layout';
-import { KIND } from '../platform/kinds';
 
 /** The first control plane with a key. */
 interface Holder {
@@ -42,12 +41,12 @@ export class DuplicateDataStoreKeyCheck extends Check {
     } else if (other.fullName !== fullName) {
       // One object that is defined twice has one key, which other rules say.
       const dataStore = dataStoreName ? `datastore '${dataStoreName}'` : 'the default datastore';
-      report.add(object, `${object.kind} '${fullName}' has the key '${key}' in ${where}, which '${other.fullName}' [${other.object.node.path}] has too, expected each key once; give one of the two another 'dataStoreKey', or spec.dataStoreSchema if it is an object of your own`, other.object);
+      report.add(object, `${object.kind} '${fullName}' has the key '${key}' in ${dataStore}, which '${other.fullName}' [${other.object.node.path}] has too, expected each key once; give one of the two another 'dataStoreKey', or spec.dataStoreSchema if it is an object of your own`, other.object);
     }
   }
 }
 
 /** What Steward takes if the object says nothing. Kamaji takes its UID, which nobody else has. */
 function defaultKey(operator: string, namespace: unknown, name: unknown): string | undefined {
-  return operator === KIND.STEWARD_DATA_STORE.group ? `${namespace}_${name}`.replaceAll('-', '_') : undefined;
+  return operator === 'steward' ? `${namespace}_${name}`.replaceAll('-', '_') : undefined;
 }

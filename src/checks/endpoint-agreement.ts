@@ -2,10 +2,10 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { Check } from './check';
 import { controlPlaneStatements } from './control-plane-endpoint';
+import { controlPlaneFields } from './control-plane-fields';
 import { isHost, Statement } from './endpoint-statement';
 import { Severity } from './finding';
 import { isOfKind } from './is-of-kind';
-import { operatorKindOf } from './operator-kinds';
 import type { Report } from './report';
 import type { Tenants } from './tenants';
 import { KIND } from '../platform/kinds';
@@ -30,12 +30,12 @@ export class EndpointAgreementCheck extends Check {
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
     const spec = manifest.spec ?? {};
-    const kind = operatorKindOf(object);
-    if (kind) {
+    const fields = controlPlaneFields(object);
+    if (fields) {
       const cluster = this.tenants.of(object, manifest);
       const made = this.tenants.hostedControlPlane(object) ?? cluster?.hostedControlPlane;
       const owner = made ? made.cluster ?? made : cluster;
-      this.compare(object, manifest, report, owner, ({ endpoint }) => controlPlaneStatements(spec, kind, endpoint, made));
+      this.compare(object, manifest, report, owner, ({ endpoint }) => controlPlaneStatements(manifest, fields, endpoint, made));
     } else if (isOfKind(object, KIND.CLUSTER)) {
       this.compare(object, manifest, report, this.tenants.of(object, manifest), ({ endpoint }) => [clusterStatement(spec, endpoint)]);
     } else if (isOfKind(object, KIND.HELM_RELEASE) && isCilium(spec.values)) {

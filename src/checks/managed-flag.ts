@@ -1,13 +1,14 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
+import { controlPlaneFields, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
-import { operatorKindOf } from './operator-kinds';
 import type { Report } from './report';
 import { ControlPlaneComponent } from '../control-plane/control-plane-provider';
 import { managedFlagsOf } from '../control-plane/managed-flags';
 import type { Fleet } from '../fleet/fleet';
 
 const COMPONENTS = Object.values(ControlPlaneComponent);
+const NONE: readonly string[] = [];
 const MANAGED = new Map(COMPONENTS.map((component) => [component, new Set(managedFlagsOf(component))]));
 
 export class ManagedFlagCheck extends Check {
@@ -19,22 +20,21 @@ export class ManagedFlagCheck extends Check {
     });
   }
 
-  public inspectObject(object: ApiObject, { metadata, spec }: any, report: Report): void {
-    const kind = operatorKindOf(object);
-    if (!kind) {
+  public inspectObject(object: ApiObject, manifest: any, report: Report): void {
+    const fields = controlPlaneFields(object);
+    if (!fields) {
       return;
     }
     for (const component of COMPONENTS) {
-      const args = kind.isTenantControlPlane ? spec?.controlPlane?.deployment?.extraArgs?.[component] : spec?.[component]?.extraArgs;
-      for (const flag of flagsOf(args).filter((name) => MANAGED.get(component)!.has(name))) {
-        report.add(object, sentence(`${object.kind} '${metadata?.name}'`, flag, component, kind.operator));
+      for (const flag of flagsOf(valueAt(manifest, fields.extraArgs[component])).filter((name) => MANAGED.get(component)!.has(name))) {
+        report.add(object, sentence(`${object.kind} '${manifest.metadata?.name}'`, flag, component, fields.operator));
       }
     }
   }
 
   /** Objects of other providers look like nobody knows; of those the options say what was asked. */
   public inspectFleet(fleet: Fleet, report: Report): void {
-    const others = fleet.hostedControlPlanes.filter(({ resource }) => !operatorKindOf(resource));
+    const others = fleet.hostedControlPlanes.filter(({ resource }) => !controlPlaneFields(resource));
     for (const { identity, options, provider, resource } of others) {
       for (const component of COMPONENTS) {
         const managed = provider.managedFlags(component);
@@ -51,6 +51,6 @@ function sentence(owner: string, flag: string, component: string, provider: stri
 }
 
 /** The names of flags in arguments, as Kubernetes reads them: with `_` for `-` they are the same. */
-function flagsOf(args: unknown): string[] {
-  return Array.isArray(args) ? args.map((arg) => String(arg).replace(/^-+/, '').split('=')[0].replaceAll('_', '-')) : [];
+function flagsOf(args: unknown): readonly string[] {
+  return Array.isArray(args) ? args.map((arg) => String(arg).replace(/^-+/, '').split('=')[0].replaceAll('_', '-')) : NONE;
 }
