@@ -100,11 +100,11 @@ test('workloads written with cdk8s-plus land inside the tenant', () => {
 
 test('objects of any kind, with lazy values, stand beside ours', () => {
   const cluster = plane().addTenantCluster('my-cluster', TENANT);
-  new ApiObject(cluster, 'Budget', {
-    apiVersion: 'policy/v1',
-    kind: 'PodDisruptionBudget',
+  new ApiObject(cluster, 'Quota', {
+    apiVersion: 'v1',
+    kind: 'ResourceQuota',
     metadata: { name: 'my-cluster' },
-    spec: Lazy.any({ produce: () => ({ maxUnavailable: 1 }) }),
+    spec: Lazy.any({ produce: () => ({ hard: { pods: '20' } }) }),
   });
-  expect(only(cluster, 'PodDisruptionBudget')).toMatchObject({ metadata: { namespace: 'team-a' }, spec: { maxUnavailable: 1 } });
+  expect(only(cluster, 'ResourceQuota')).toMatchObject({ metadata: { namespace: 'team-a' }, spec: { hard: { pods: '20' } } });
 });

@@ -112,7 +112,7 @@ describe.each([PlatformRelease.V2026_08, PlatformRelease.V2026_02])('labels on $
     }
     expect([...kinds].sort()).toEqual([
       'Cluster', 'HarvesterCluster', 'HarvesterMachineTemplate', 'HelmRelease', 'IPAddressPool', 'KubeadmConfigTemplate', 'Kustomization',
-      'L2Advertisement', 'MachineDeployment', 'StewardControlPlane',
+      'L2Advertisement', 'MachineDeployment', 'NetworkPolicy', 'PodDisruptionBudget', 'StewardControlPlane',
     ]);
   });
 
@@ -251,7 +251,7 @@ describe('under a plain app', () => {
     const kinds = rendered(plain().app).map(({ kind }) => kind).sort();
     expect(kinds).toEqual([
       'Cluster', 'HarvesterCluster', 'HarvesterMachineTemplate', 'HelmRelease', 'HelmRepository', 'KubeadmConfigTemplate',
-      'MachineDeployment', 'Namespace', 'StewardControlPlane',
+      'MachineDeployment', 'Namespace', 'NetworkPolicy', 'PodDisruptionBudget', 'StewardControlPlane',
     ]);
   });
 
