@@ -10,16 +10,16 @@ import { DuplicateEndpointNameCheck } from './duplicate-endpoint-name';
 import { DuplicateIdentityCheck } from './duplicate-identity';
 import { DuplicateObjectCheck } from './duplicate-object';
 import { EndpointAgreementCheck } from './endpoint-agreement';
+import { EtcdMembersCheck } from './etcd-members';
 import { GatewayListenerCheck } from './gateway-listener';
 import { Gateways } from './gateways';
-import { EtcdMembersCheck } from './etcd-members';
 import { ImpossibleHostCheck } from './impossible-host';
 import { ImpossibleMachineCheck } from './impossible-machine';
 import { ImpossibleNetworkCheck } from './impossible-network';
 import { LimitBelowRequestCheck } from './limit-below-request';
+import { ManagedFlagCheck } from './managed-flag';
 import { MissingDataStoreCheck } from './missing-data-store';
 import { MissingVolumeCheck } from './missing-volume';
-import { ManagedFlagCheck } from './managed-flag';
 import { NamesAndLabelsCheck } from './names-and-labels';
 import { NoCniCheck } from './no-cni';
 import { NoWorkerPoolCheck } from './no-worker-pool';
@@ -56,9 +56,9 @@ export function builtInChecks(): Check[] {
     new DuplicateEndpointNameCheck(),
     new DanglingReferenceCheck(objects),
     new EndpointAgreementCheck(tenants),
-    new DataStoreEndpointCheck(),
     new MissingDataStoreCheck(objects),
     new ControlPlaneNameCheck(),
+    new DataStoreEndpointCheck(),
 
     new NoWorkerPoolCheck(),
     new NoCniCheck(),
@@ -78,12 +78,12 @@ export function builtInChecks(): Check[] {
 
     new ImpossibleMachineCheck(),
     new SmallMachineCheck(),
+    new ManagedFlagCheck(),
     new ImpossibleNetworkCheck(),
     new ImpossibleHostCheck(),
     new LimitBelowRequestCheck(),
     new MissingVolumeCheck(),
     new CertificateNameCheck(),
-    new ManagedFlagCheck(),
 
     new PlaneFeaturesCheck(),
     new GatewayListenerCheck(gateways),

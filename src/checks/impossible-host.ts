@@ -3,7 +3,6 @@ import { Check } from './check';
 import { ControlPlaneFields, controlPlaneFields, Path, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
 import type { Report } from './report';
-import { KIND } from '../platform/kinds';
 import { DNS_SUBDOMAIN } from '../private/grammar';
 import { valueText } from '../schema/wording';
 import { IpAddress } from '../values/ip-address';
@@ -43,7 +42,7 @@ function hostProblem(manifest: any, route: Path, { operator }: ControlPlaneField
     return undefined;
   }
   const colon = host.indexOf(':');
-  const readsPort = operator === KIND.KAMAJI_DATA_STORE.group;
+  const readsPort = operator === 'kamaji';
   const has = `${valueText(host)} in ${route.join('.')}.hostname`;
   if (colon >= 0 && !(readsPort && isPort(host.slice(colon + 1)))) {
     return readsPort

@@ -9,6 +9,8 @@ import { placementOf } from '../fleet/layout';
 import { KIND } from '../platform/kinds';
 import { valueText } from '../schema/wording';
 
+const DATA_STORES = { steward: KIND.STEWARD_DATA_STORE, kamaji: KIND.KAMAJI_DATA_STORE };
+
 /** A datastore that nobody has defined or named yet. */
 interface Missing {
   readonly object: ApiObject;
@@ -47,7 +49,8 @@ export class MissingDataStoreCheck extends Check {
   public inspectFleet(_fleet: Fleet, report: Report): void {
     for (const { object, manifest, fields: { dataStore: path, operator } } of this.missing) {
       const dataStore = valueAt(manifest, path);
-      if (!this.objects.has(object, operator, KIND.STEWARD_DATA_STORE.kind, undefined, dataStore)) {
+      const { group, kind } = DATA_STORES[operator];
+      if (!this.objects.has(object, group, kind, undefined, dataStore)) {
         report.add(object, `${object.kind} '${manifest.metadata?.name}' has datastore '${dataStore}' in ${path.join('.')}, which nobody defines or names on its management plane, expected one that is there; define it, or say DataStore.fromName('${dataStore}') if it exists`);
       }
     }

@@ -53,7 +53,7 @@ function madeFlags(options: HostedControlPlaneOptions, component: ControlPlaneCo
 }
 
 function gateFlags(gates: { [gate: string]: boolean }): Flags {
-  const text = Object.entries(gates).map(([gate, isOn]) => `${gate}=${isOn}`).join(',');
+  const text = Object.entries(gates).sort().map(([gate, isOn]) => `${gate}=${isOn}`).join(',');
   return text ? { 'feature-gates': text } : {};
 }
 

@@ -84,16 +84,12 @@ function argsOf(owner: string, options: HostedControlPlaneOptions, component: Co
 }
 
 function renderMounts(owner: string, options: HostedControlPlaneOptions): Mounts | undefined {
-  const byPath = new Map<string, ConfigMount>();
-  for (const mount of componentMounts({ ...options, oidc: undefined }, ControlPlaneComponent.API_SERVER)) {
-    const { isSecret, name, path } = mount;
-    const other = byPath.get(path);
-    if (TAKEN_PATHS.includes(path) || (other && (other.name !== name || other.isSecret !== isSecret))) {
-      throw new Error(`the mount '${name}' of the API server of ${owner} has the path '${path}', where ${other ? `'${other.name}'` : 'its provider'} mounts something too, expected a path of its own; choose another`);
-    }
-    byPath.set(path, mount);
+  const mounts = componentMounts({ ...options, oidc: undefined }, ControlPlaneComponent.API_SERVER);
+  const taken = mounts.find(({ path }) => TAKEN_PATHS.includes(path));
+  if (taken) {
+    throw new Error(`the mount '${taken.name}' of the API server of ${owner} has the path '${taken.path}', where its provider mounts something too, expected a path of its own; choose another`);
   }
-  return unlessEmpty(Object.fromEntries([...byPath.values()].map((mount) => [volumeName(mount), renderMount(mount)])));
+  return unlessEmpty(Object.fromEntries(mounts.map((mount) => [volumeName(mount), renderMount(mount)])));
 }
 
 /** A Secret and a ConfigMap may have one name, or one of them two mounts: the path tells them apart. */

@@ -1,3 +1,4 @@
+import { JsonPatch } from 'cdk8s';
 import { found } from './found';
 import { BARE_STEWARD, PlainObject, saidOf, STEWARD, withSpec } from '../fixtures/plain-objects';
 import { quickstart } from '../fixtures/quickstart';
@@ -5,8 +6,9 @@ import { quickstart } from '../fixtures/quickstart';
 const said = (object: PlainObject) => saidOf('TC177', object);
 const sans = (...certSANs: unknown[]) => withSpec(STEWARD, { network: { certSANs } });
 
-test('a port is refused, also one that was given to a construct', () => {
-  const { fleet } = quickstart({ hostedControlPlane: { certSans: ['api.example.com:6443'] } });
+test('a port is refused, also one that a patch adds', () => {
+  const { cluster, fleet } = quickstart();
+  cluster.controlPlane.resource.addJsonPatch(JsonPatch.add('/spec/network/certSANs/-', 'api.example.com:6443'));
   expect(found(fleet, 'TC177')).toEqual([{
     path: 'management/team-a/my-cluster/ControlPlane/Resource',
     message: "StewardControlPlane 'my-cluster' has \"api.example.com:6443\" in spec.network.certSANs, expected IP addresses and lower case DNS names; leave out ':6443'",

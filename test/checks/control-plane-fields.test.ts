@@ -14,8 +14,8 @@ const define = (object: PlainObject) => {
 
 test.each([STEWARD, KAMAJI, BARE_STEWARD, BARE_KAMAJI])('no rule crashes, whatever is in the fields of a $kind of $apiVersion', (plain) => {
   const { fleet, cluster, object } = define(plain);
-  const { operator, ...fields } = controlPlaneFields(object)!;
-  const paths = Object.values(fields)
+  const { operator, extraArgs, ...fields } = controlPlaneFields(object)!;
+  const paths = [...Object.values(fields), Object.values(extraArgs)]
     .flatMap((field) => Array.isArray(field[0]) ? field as Path[] : [field as Path])
     .filter(({ length }) => length > 0);
   expect(paths.length).toBeGreaterThan(15);

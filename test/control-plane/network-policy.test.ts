@@ -5,6 +5,7 @@ import {
 import { bareControlPlane } from '../fixtures/bare';
 import { plane, quickstart, TENANT } from '../fixtures/quickstart';
 import { only, rendered } from '../fixtures/rendered';
+import { RoutingProvider } from '../fixtures/routing-provider';
 
 const { CILIUM, OTHER } = ManagementCni;
 const SELECTOR = { matchLabels: { 'steward.butlerlabs.dev/name': 'my-cluster' } };
@@ -111,7 +112,11 @@ describe('ports', () => {
     { gateway: { host: 'api.example.com', gatewayName: 'gateway', gatewayNamespace: 'gateways' } },
     { ingress: { host: 'api.example.com', controller: 'nginx' } } as Partial<ExposureBinding>,
   ])('are konnectivity\'s own behind a route that hides it: %j', (binding) => {
-    expect(ports({ provider: elsewhere, exposure: new Told(binding) })).toEqual([6443, 8132]);
+    const provider = new class extends RoutingProvider {
+      public readonly exposures = Object.values(ExposureKind);
+      public podLabels() { return { app: 'api' }; }
+    }();
+    expect(ports({ provider, exposure: new Told(binding) })).toEqual([6443, 8132]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Endpoint, NodePortExposure, NodePortExposureOptions } from '../../src';
 import { plane, TENANT } from '../fixtures/quickstart';
 import { messageOf, only } from '../fixtures/rendered';
+import { RoutingProvider } from '../fixtures/routing-provider';
 
 const { endpoint: _, ...UNNAMED } = TENANT;
 
@@ -17,7 +18,9 @@ test('the API server has the port that is opened on nodes', () => {
 });
 
 test('DNS must know a name of the nodes', () => {
-  expect(tenant(Endpoint.of('nodes.example.com', 30443), { address: 'nodes.example.com' }).controlPlane.dnsRecords).toEqual([
+  const management = plane(undefined, { controlPlaneProvider: new RoutingProvider(), exposure: new NodePortExposure({ address: 'nodes.example.com' }) });
+  const cluster = management.addTenantCluster('my-cluster', { ...TENANT, endpoint: Endpoint.of('nodes.example.com', 30443), hostedControlPlane: { konnectivity: { enabled: false } } });
+  expect(cluster.controlPlane.dnsRecords).toEqual([
     { name: 'nodes.example.com', target: "addresses of the nodes of management plane 'management'" },
   ]);
 });
