@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { binaryPath, prepareBinaries } from './binaries';
+import { V2026_08 } from '../../src/platform/releases';
 
 const ENVIRONMENT = { ...process.env };
 let folder: string;
@@ -68,5 +69,16 @@ test('binaries of one Go module share a folder that is named by the digest of it
 });
 
 test('a binary that is not in the table is an error', () => {
-  expect(() => binaryPath('kubectl')).toThrow("binary 'kubectl' is not in binaries/binaries.json, which has kube-apiserver, etcd, kustomize; add a row");
+  expect(() => binaryPath('kubectl')).toThrow("binary 'kubectl' is not in binaries/binaries.json, which has kube-apiserver, etcd, kustomize, "
+    + 'cluster-api, cluster-api-kubeadm-bootstrap, cluster-api-kubeadm-controlplane, steward; add a row');
+});
+
+test('the pins say so where the newest platform release has another version', () => {
+  const rows: { name: string; version: string; gap?: string }[] = JSON.parse(fs.readFileSync(path.join(__dirname, 'binaries/binaries.json'), 'utf8'));
+  const others = V2026_08.sources.flatMap((source) => {
+    const [, project, version] = /^(.*)-(v\d.*)$/.exec(source)!;
+    return rows.filter((row) => row.name === project && row.version !== version).map(({ name, gap }) => ({ name, version, gap }));
+  });
+  expect(others.map(({ name }) => name)).toContain('cluster-api');
+  expect(others.filter(({ version, gap }) => !gap?.includes(version))).toEqual([]);
 });

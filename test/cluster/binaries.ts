@@ -3,12 +3,16 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { Edit, editedPins } from './edited-module';
+import { pinnedEnvironment } from './go-module';
 import { say } from './say';
 
 /** One row of `binaries/binaries.json`. */
 interface Binary {
   readonly name: string;
   readonly version: string;
+  /** How it differs from what the newest platform release has, where that can not be built. */
+  readonly gap?: string;
   /** Whether a folder of envtest holds it; if not, it is built even if `KUBEBUILDER_ASSETS` is set. */
   readonly envtest: boolean;
   /** The folder, relative to `binaries/`, of the Go module that pins everything the binary is made of. */
@@ -16,23 +20,28 @@ interface Binary {
   /** The import path of its main package. */
   readonly package: string;
   readonly ldflags: string[];
+  /** Rows of `binaries/edits.json`. */
+  readonly edits?: string[];
   /** What a first build takes on two cores, to say it before it starts. */
   readonly coldBuildMinutes: number;
 }
 
 const PINS = path.join(__dirname, 'binaries');
 const BINARIES: Binary[] = JSON.parse(fs.readFileSync(path.join(PINS, 'binaries.json'), 'utf8'));
+const EDITS: Edit[] = JSON.parse(fs.readFileSync(path.join(PINS, 'edits.json'), 'utf8'));
 
 const HOW_TO_SET_ASSETS = 'set KUBEBUILDER_ASSETS to a folder that holds '
   + `${BINARIES.filter((binary) => binary.envtest).map((binary) => binary.name).join(' and ')}, as 'setup-envtest use -p path' prints it`;
 
 /** Where a binary is; `prepareBinaries` must have run. */
 export function binaryPath(name: string): string {
-  const binary = BINARIES.find((row) => row.name === name);
-  if (!binary) {
-    throw new Error(`binary '${name}' is not in binaries/binaries.json, which has ${BINARIES.map((row) => row.name).join(', ')}; add a row`);
-  }
+  const binary = rowOf(name);
   return path.join(assetsFolder(binary) ?? cacheFolder(binary), binary.name);
+}
+
+/** The folder whose Go module pins everything that a binary is made of. */
+export function pinsFolder(name: string): string {
+  return path.join(PINS, rowOf(name).module);
 }
 
 /** Makes every binary available: from `KUBEBUILDER_ASSETS` if that is set for it, else from the cache, else by building it. */
@@ -44,6 +53,18 @@ export async function prepareBinaries(): Promise<void> {
       await build(binary);
     }
   }
+}
+
+function rowOf(name: string): Binary {
+  const binary = BINARIES.find((row) => row.name === name);
+  if (!binary) {
+    throw new Error(`binary '${name}' is not in binaries/binaries.json, which has ${BINARIES.map((row) => row.name).join(', ')}; add a row`);
+  }
+  return binary;
+}
+
+function editsOf(binary: Binary): Edit[] {
+  return EDITS.filter(({ name }) => binary.edits?.includes(name));
 }
 
 function assetsFolder(binary: Binary): string | undefined {
@@ -70,7 +91,8 @@ function cacheFolder(binary: Binary): string {
   for (const file of ['go.mod', 'go.sum', 'tools.go']) {
     digest.update(fs.readFileSync(path.join(PINS, binary.module, file)));
   }
-  digest.update(JSON.stringify(BINARIES.filter((row) => row.module === binary.module).map((row) => [row.name, row.package, row.ldflags])));
+  const rows = BINARIES.filter((row) => row.module === binary.module);
+  digest.update(JSON.stringify(rows.map((row) => [row.name, row.package, row.ldflags, ...editsOf(row)])));
   return path.join(path.resolve(root), 'binaries', `${process.platform}-${process.arch}-${digest.digest('hex').slice(0, 16)}`);
 }
 
@@ -88,20 +110,25 @@ async function build(binary: Binary): Promise<void> {
   // Continuous integration ends jobs that stay silent for long.
   const heartbeat = setInterval(() => say(`still building ${binary.name}, ${elapsed()}`), 60_000);
   const partial = `${target}.${process.pid}.partial`;
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'cdk8s-tenant-clusters-'));
   fs.mkdirSync(path.dirname(target), { recursive: true });
   try {
+    const edits = editsOf(binary);
     await succeeded(spawn('go', [
-      'build', '-mod=readonly', '-trimpath', '-buildvcs=false', '-ldflags', ['-s', '-w', ...binary.ldflags].join(' '), '-o', partial, binary.package,
+      'build', '-mod=readonly', '-trimpath', '-buildvcs=false',
+      ...(edits.length > 0 ? ['-modfile', editedPins(pinsFolder(binary.name), edits, scratch)] : []),
+      '-ldflags', ['-s', '-w', ...binary.ldflags].join(' '),
+      '-o', partial, binary.package,
     ], {
-      cwd: path.join(PINS, binary.module),
-      // A user's own GOFLAGS or workspace must not change what the pins say. GOFLAGS may not be empty: Go would then read it from `go env -w`.
-      env: { ...process.env, GOFLAGS: '-mod=readonly', GOWORK: 'off', CGO_ENABLED: '0' },
+      cwd: pinsFolder(binary.name),
+      env: pinnedEnvironment(),
       stdio: ['ignore', 'inherit', 'inherit'],
     }), `go build ${binary.package}`, `correct what it names${binary.envtest ? `, or ${HOW_TO_SET_ASSETS}` : ''}`);
     fs.renameSync(partial, target);
   } finally {
     clearInterval(heartbeat);
     fs.rmSync(partial, { force: true });
+    fs.rmSync(scratch, { recursive: true });
   }
   say(`built ${binary.name} in ${elapsed()}: ${target}`);
 }
