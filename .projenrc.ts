@@ -119,7 +119,7 @@ project.addTask('test:package', {
   receiveArgs: true,
 });
 project.addTask('test:cluster', {
-  description: 'Apply every example to a real API server',
+  description: 'Apply every example to a real API server with real webhooks',
   exec: 'jest --config test/cluster/jest.config.json --runInBand --ci',
   receiveArgs: true,
 });

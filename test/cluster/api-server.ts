@@ -1,34 +1,30 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
-import * as net from 'node:net';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { binaryPath } from './binaries';
 import { Client } from './client';
+import { freePort, withFreePorts } from './free-port';
 import { poll } from './poll';
 import { ServerProcess } from './server-process';
 import { Watchdog } from './watchdog';
 
 const READY_SECONDS = 60;
-const START_ATTEMPTS = 3;
 
 /** A real kube-apiserver with its own etcd, on loopback, that leaves nothing behind. */
 export class ApiServer {
   /** Returns when the server is ready to be used. */
   public static async start(name: string): Promise<ApiServer> {
-    for (let attempt = 1; ; attempt++) {
+    return withFreePorts(async () => {
       const server = new ApiServer(name);
       try {
         await server.run();
         return server;
       } catch (error) {
         await server.stop();
-        // Between our finding a free port and the server's taking it, somebody else may have.
-        if (attempt === START_ATTEMPTS || !(error as Error).message.includes('address already in use')) {
-          throw error;
-        }
+        throw error;
       }
-    }
+    });
   }
 
   /** Holds everything that the server writes. */
@@ -49,14 +45,39 @@ export class ApiServer {
     return this.connection;
   }
 
+  /** Lets a program reach the server as its administrator. */
+  public get kubeconfig(): string {
+    return this.file('kubeconfig');
+  }
+
+  /** What the server made for itself, valid for 127.0.0.1: other servers beside it may show the same. */
+  public get certificate(): { readonly file: string; readonly keyFile: string } {
+    return { file: this.file('certificates/apiserver.crt'), keyFile: this.file('certificates/apiserver.key') };
+  }
+
   public get pids(): number[] {
     return this.processes.flatMap((server) => server.pid ?? []);
+  }
+
+  /** A path in the folder of the server. */
+  public file(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  /** Runs a program until the server stops. */
+  public launch(binary: string, args: string[], env?: { readonly [name: string]: string }): ServerProcess {
+    const server = new ServerProcess(`${binary} of '${this.name}'`, binaryPath(binary), args, this.file(`${binary}.log`), env);
+    this.processes.push(server);
+    if (server.pid) {
+      this.watchdog.watch(server.pid);
+    }
+    return server;
   }
 
   public async stop(): Promise<void> {
     this.connection?.close();
     this.connection = undefined;
-    // In reverse, because an API server whose etcd is gone takes long to end.
+    // In reverse, because a server whose own server is gone takes long to end.
     for (const server of this.processes.splice(0).reverse()) {
       await server.stop();
     }
@@ -109,40 +130,29 @@ export class ApiServer {
     });
   }
 
-  private launch(binary: string, args: string[]): ServerProcess {
-    const server = new ServerProcess(`${binary} of '${this.name}'`, binaryPath(binary), args, this.file(`${binary}.log`));
-    this.processes.push(server);
-    if (server.pid) {
-      this.watchdog.watch(server.pid);
-    }
-    return server;
-  }
-
   private async tryConnect(port: number, token: string): Promise<Client | undefined> {
-    const certificate = this.file('certificates/apiserver.crt');
-    if (!fs.existsSync(certificate)) {
+    const { file } = this.certificate;
+    if (!fs.existsSync(file)) {
       return undefined;
     }
-    const client = new Client({ port, token, ca: fs.readFileSync(certificate, 'utf8') });
+    const client = new Client({ port, token, ca: fs.readFileSync(file, 'utf8') });
     if (await client.isReady()) {
+      fs.writeFileSync(this.kubeconfig, kubeconfig(port, token, file), { mode: 0o600 });
       return client;
     }
     client.close();
     return undefined;
   }
-
-  private file(name: string): string {
-    return path.join(this.folder, name);
-  }
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
+function kubeconfig(port: number, token: string, certificate: string): string {
+  // JSON is YAML.
+  return JSON.stringify({
+    'apiVersion': 'v1',
+    'kind': 'Config',
+    'clusters': [{ name: 'suite', cluster: { 'server': `https://127.0.0.1:${port}`, 'certificate-authority': certificate } }],
+    'users': [{ name: 'suite', user: { token } }],
+    'contexts': [{ name: 'suite', context: { cluster: 'suite', user: 'suite' } }],
+    'current-context': 'suite',
   });
 }

@@ -2,8 +2,12 @@ import * as https from 'node:https';
 import { KubeObject, nameOf } from './kube-object';
 import { poll } from './poll';
 
-const FIELD_MANAGER = 'cdk8s-tenant-clusters';
-const DISCOVERY_SECONDS = 15;
+const APPLY = 'fieldManager=cdk8s-tenant-clusters&force=true&fieldValidation=Strict';
+const DISCOVERY_SECONDS = 30;
+const DELETED_SECONDS = 20;
+
+/** Kinds of which controllers make objects by themselves, besides all custom ones. */
+const MADE_BY_CONTROLLERS = [['v1', 'Secret'], ['v1', 'ConfigMap'], ['v1', 'Service'], ['apps/v1', 'Deployment']];
 
 export interface ClientOptions {
   readonly port: number;
@@ -67,20 +71,30 @@ export class Client {
    * `body` is the YAML as it stands in a file: so the server's own parser, not ours, decides what a scalar means.
    */
   public async apply(object: KubeObject, body: string = JSON.stringify(object)): Promise<KubeObject> {
-    const query = `fieldManager=${FIELD_MANAGER}&force=true&fieldValidation=Strict`;
-    return this.json('PATCH', `${await this.pathOf(object)}?${query}`, 'application/apply-patch+yaml', body);
+    return this.json('PATCH', `${await this.pathOf(object)}?${APPLY}`, 'application/apply-patch+yaml', body);
   }
 
-  /** Deletes an object and returns when it is gone; nothing runs here that would ever clear a finalizer. */
+  /** What the server, with its webhooks, would say to an apply; nothing is stored. */
+  public async tryApply(object: KubeObject): Promise<KubeObject> {
+    return this.json('PATCH', `${await this.pathOf(object)}?${APPLY}&dryRun=All`, 'application/apply-patch+yaml', JSON.stringify(object));
+  }
+
+  /** Deletes an object and returns when it is gone; a namespace takes what it holds along. Nobody here would clear all finalizers. */
   public async delete(object: KubeObject): Promise<void> {
     const objectPath = await this.pathOf(object);
-    await this.json('DELETE', objectPath).catch(unlessMissing);
-    await poll({ what: `deletion of ${nameOf(object)}`, seconds: 10 }, async () => {
+    let refusal = 'no reason given';
+    await poll({ what: `deletion of ${nameOf(object)}`, seconds: DELETED_SECONDS, reason: () => refusal }, async () => {
       const left = await this.find(object);
       if (left === undefined) {
         return true;
       }
-      if (object.kind === 'Namespace') {
+      if (!left.metadata.deletionTimestamp) {
+        // A webhook may protect it until it has seen that its users are gone.
+        await this.json('DELETE', objectPath).catch(unlessMissing).catch((error) => { refusal = error.message; });
+        return await this.find(object) ? undefined : true;
+      } else if (object.kind === 'Namespace') {
+        // By now the server refuses new objects in it.
+        await Promise.all((await this.contentOf(object.metadata.name)).map(async (held) => this.delete(held)));
         await this.json('PUT', `${objectPath}/finalize`, 'application/json', JSON.stringify({ ...left, spec: { finalizers: [] } })).catch(unlessMissing);
       } else {
         await this.json('PATCH', objectPath, 'application/merge-patch+json', JSON.stringify({ metadata: { finalizers: null } })).catch(unlessMissing);
@@ -111,6 +125,23 @@ export class Client {
     });
     this.resources.set(key, resource);
     return resource;
+  }
+
+  /** All objects in a namespace whose kinds are known. */
+  private async contentOf(namespace: string): Promise<KubeObject[]> {
+    for (const [apiVersion, kind] of MADE_BY_CONTROLLERS) {
+      await this.resourceOf(apiVersion, kind);
+    }
+    // One version of a kind is enough: the server converts.
+    const kinds = new Map([...this.resources].map(([key, resource]) => {
+      const apiVersion = key.slice(0, key.lastIndexOf('/'));
+      return [`${apiVersion.split('/')[0]}/${resource.kind}`, { ...resource, apiVersion }];
+    }));
+    const lists = await Promise.all([...kinds.values()].filter(({ namespaced }) => namespaced).map(async ({ apiVersion, kind, name }) => {
+      const { items } = await this.json('GET', `${groupPath(apiVersion)}/namespaces/${namespace}/${name}`);
+      return items.map((item: object) => ({ apiVersion, kind, ...item }));
+    }));
+    return lists.flat();
   }
 
   private async pathOf(object: KubeObject): Promise<string> {

@@ -7,13 +7,12 @@ import { V2026_02, V2026_08 } from '../../src/platform/releases';
 import { customResourceDefinition } from '../../src/schema/custom-resource-definition';
 import { loadRecord } from '../../src/schema/schema-catalog';
 
-const ESTABLISHED_SECONDS = 30;
+const ESTABLISHED_SECONDS = 60;
 
 export const RELEASES: readonly PlatformRelease[] = [PlatformRelease.V2026_08, PlatformRelease.V2026_02];
 
-/** Installs the CustomResourceDefinitions of a platform release and returns, when all are served, how many they are. */
-export async function installCrds(client: Client, release: PlatformRelease): Promise<number> {
-  const crds = definitionsOf(release);
+/** Installs CustomResourceDefinitions and returns, when all are served, how many they are. */
+export async function installCrds(client: Client, crds: KubeObject[]): Promise<number> {
   await Promise.all(crds.map(async (crd) => {
     await client.apply(crd);
     await poll({ what: `establishing of '${crd.metadata.name}'`, seconds: ESTABLISHED_SECONDS }, async () => {
@@ -28,10 +27,22 @@ export async function installCrds(client: Client, release: PlatformRelease): Pro
 }
 
 /** What `imports/` holds of the kinds of a release that an API server does not know by itself. */
-function definitionsOf(release: PlatformRelease): KubeObject[] {
+export function definitionsOf(release: PlatformRelease): KubeObject[] {
   const { sources } = [V2026_08, V2026_02].find(({ name }) => name === release.name)!;
   return sources
     .flatMap((source) => IMPORTS[source].map(({ file }) => loadRecord(file)))
     .filter((record) => !record.builtIn)
     .map((record) => customResourceDefinition(record) as KubeObject);
+}
+
+/** Definitions of a release, with the conversion that its managers do, and of the kinds that only those managers use. */
+export function withManagers(release: KubeObject[], managers: KubeObject[]): KubeObject[] {
+  const namesOf = (crds: KubeObject[]) => crds.map(({ metadata }) => metadata.name);
+  return [
+    ...release.map((crd) => {
+      const conversion = managers.find(({ metadata }) => metadata.name === crd.metadata.name)?.spec.conversion;
+      return conversion ? { ...crd, spec: { ...crd.spec, conversion } } : crd;
+    }),
+    ...managers.filter(({ metadata }) => !namesOf(release).includes(metadata.name)),
+  ];
 }

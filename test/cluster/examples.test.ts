@@ -1,12 +1,13 @@
 import { ApiServer } from './api-server';
 import { AppliedContent } from './apply';
-import { changes } from './changes';
 import { Client } from './client';
-import { startCluster } from './cluster';
+import { startBareCluster, startManagementCluster } from './cluster';
 import { RELEASES } from './crds';
 import { examples } from './examples';
 import { KubeObject, nameOf } from './kube-object';
+import { Managers } from './managers';
 import { say } from './say';
+import { changesBetween, settled, statesOf } from './settled';
 import { ClusterContent } from './tree';
 
 const EXAMPLES = examples();
@@ -21,8 +22,8 @@ describe.each(RELEASES)('platform release $name', (release) => {
   let tenant: ApiServer;
 
   beforeAll(async () => {
-    management = await startCluster('management cluster', release);
-    tenant = await startCluster('tenant cluster', release);
+    management = await startManagementCluster('management cluster', release);
+    tenant = await startBareCluster('tenant cluster', release);
   });
 
   afterAll(async () => {
@@ -47,6 +48,8 @@ describe.each(RELEASES)('platform release $name', (release) => {
       for (const content of contents) {
         describe(content.folder, () => {
           const changedContent = changed.find(({ folder }) => folder === content.folder) ?? { ...content, manifests: [] };
+          // In a tenant nobody writes but us.
+          const read = content.inTenant ? statesOf : settled;
           const templates = objects(content).filter(({ kind }) => kind.endsWith('Template'));
           let client: Client;
           let applied: AppliedContent;
@@ -67,14 +70,23 @@ describe.each(RELEASES)('platform release $name', (release) => {
             say(`${release.name}, ${name}, ${content.folder}: ${count} objects applied`);
           });
 
+          if (!content.inTenant && Managers.existFor(release)) {
+            test('Cluster API finds every object of a provider by the references of a Cluster or MachineDeployment', async () => {
+              const provided = (await settled(client, objects(content))).filter(({ apiVersion }) => /^\w+\.cluster\.x-k8s\.io\//.test(apiVersion));
+              expect(provided).not.toEqual([]);
+              // Cluster API makes the Cluster an owner of what it finds.
+              expect(provided.filter((object) => !ownerKinds(object).includes('Cluster')).map(nameOf)).toEqual([]);
+            });
+          }
+
           test('a second apply changes nothing', async () => {
-            const before = await states(client, objects(content));
+            const before = await read(client, objects(content));
             await applied.apply(content);
-            expect(changesBetween(before, await states(client, objects(content)))).toEqual([]);
+            expect(changesBetween(before, await statesOf(client, objects(content)))).toEqual([]);
           });
 
           test('the API server accepts the changed tree', async () => {
-            templatesBefore = await states(client, templates);
+            templatesBefore = await read(client, templates);
             const count = await applied.apply(changedContent);
             say(`${release.name}, ${name}, ${content.folder}: ${count} objects of the changed tree applied`);
           });
@@ -86,7 +98,7 @@ describe.each(RELEASES)('platform release $name', (release) => {
                 expect(template).toEqual(templateName(inTree(objects(changedContent), deployment)));
                 expect(objects(changedContent).map((object) => object.metadata.name)).toContain(template);
               }
-              expect(changesBetween(templatesBefore, await states(client, templates))).toEqual([]);
+              expect(changesBetween(templatesBefore, await statesOf(client, templates))).toEqual([]);
             });
           }
         });
@@ -103,6 +115,10 @@ function deployments(content: ClusterContent): KubeObject[] {
   return objects(content).filter(({ kind }) => kind === 'MachineDeployment');
 }
 
+function ownerKinds(object: KubeObject): string[] {
+  return ((object.metadata.ownerReferences ?? []) as { kind: string }[]).map(({ kind }) => kind);
+}
+
 function templateName(deployment: KubeObject): string {
   return deployment.spec.template.spec.infrastructureRef.name;
 }
@@ -113,12 +129,4 @@ function inTree(list: KubeObject[], object: KubeObject): KubeObject {
     throw new Error(`the changed tree has no ${nameOf(object)}, but only scale, version and machine size may change; change less`);
   }
   return found;
-}
-
-async function states(client: Client, list: KubeObject[]): Promise<KubeObject[]> {
-  return Promise.all(list.map(async (object) => client.get(object)));
-}
-
-function changesBetween(before: KubeObject[], after: KubeObject[]): string[] {
-  return before.flatMap((state, index) => changes(state, after[index]));
 }

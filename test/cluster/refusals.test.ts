@@ -1,7 +1,7 @@
 import { ApiServer } from './api-server';
 import { AppliedContent } from './apply';
 import { changes } from './changes';
-import { startCluster } from './cluster';
+import { startBareCluster } from './cluster';
 import { KubeObject } from './kube-object';
 import { ClusterContent } from './tree';
 import { PlatformRelease } from '../../src';
@@ -11,7 +11,7 @@ import { PlatformRelease } from '../../src';
 let server: ApiServer;
 
 beforeAll(async () => {
-  server = await startCluster('cluster for refusals', PlatformRelease.V2026_08);
+  server = await startBareCluster('cluster for refusals', PlatformRelease.V2026_08);
 });
 
 afterAll(async () => server?.stop());

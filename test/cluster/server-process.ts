@@ -12,9 +12,15 @@ export class ServerProcess {
   private readonly child: ChildProcess;
   private ended?: string;
 
-  constructor(private readonly name: string, command: string, args: string[], private readonly logFile: string) {
+  constructor(
+    private readonly name: string,
+    command: string,
+    args: string[],
+    private readonly logFile: string,
+    env: { readonly [name: string]: string } = {},
+  ) {
     const log = fs.openSync(logFile, 'a');
-    this.child = spawn(command, args, { stdio: ['ignore', log, log] });
+    this.child = spawn(command, args, { stdio: ['ignore', log, log], env: { ...process.env, ...env } });
     fs.closeSync(log);
     // A server that a failed test left behind must not keep jest from ending: the watchdog ends it then.
     this.child.unref();
