@@ -30,6 +30,11 @@ export function readTree(tree: string): ClusterContent[] {
   return [...contents.values()];
 }
 
+/** What a management cluster gets if objects come from no file; messages name them by `folder`. */
+export function contentOf(folder: string, objects: KubeObject[]): ClusterContent {
+  return { folder, inTenant: false, manifests: objects.map((object) => ({ file: folder, text: JSON.stringify(object), object })) };
+}
+
 export function readManifests(tree: string, file: string): Manifest[] {
   const text = fs.readFileSync(path.join(tree, file), 'utf8');
   return parseAllDocuments(text, { version: '1.1', merge: true }).flatMap((document) => {
