@@ -115,6 +115,7 @@ describe('ports', () => {
     const provider = new class extends RoutingProvider {
       public readonly exposures = Object.values(ExposureKind);
       public podLabels() { return { app: 'api' }; }
+      public konnectivityEndpoint() { return Endpoint.of('konnectivity.api.example.com', 443); }
     }();
     expect(ports({ provider, exposure: new Told(binding) })).toEqual([6443, 8132]);
   });
