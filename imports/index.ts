@@ -222,6 +222,15 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
       storageVersion: 'v1',
       file: 'gateway-api-v1.3.0-experimental/gateway.networking.k8s.io_gateways.json',
     },
+    {
+      group: 'gateway.networking.k8s.io',
+      kind: 'TLSRoute',
+      plural: 'tlsroutes',
+      scope: 'Namespaced',
+      versions: ['v1alpha2'],
+      storageVersion: 'v1alpha2',
+      file: 'gateway-api-v1.3.0-experimental/gateway.networking.k8s.io_tlsroutes.json',
+    },
   ],
   'gateway-api-v1.6.1-experimental': [
     {
@@ -232,6 +241,15 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
       versions: ['v1', 'v1beta1'],
       storageVersion: 'v1',
       file: 'gateway-api-v1.6.1-experimental/gateway.networking.k8s.io_gateways.json',
+    },
+    {
+      group: 'gateway.networking.k8s.io',
+      kind: 'TLSRoute',
+      plural: 'tlsroutes',
+      scope: 'Namespaced',
+      versions: ['v1', 'v1alpha2', 'v1alpha3'],
+      storageVersion: 'v1',
+      file: 'gateway-api-v1.6.1-experimental/gateway.networking.k8s.io_tlsroutes.json',
     },
   ],
   'kamaji-26.8.2-edge': [

@@ -150,6 +150,7 @@ export const SOURCES: readonly Source[] = [
     url: `${RAW}/kubernetes-sigs/gateway-api/v1.3.0/config/crd/experimental`,
     files: {
       'gateway.networking.k8s.io_gateways.yaml': '8a5c5a8a9b86b2e77b86092cf878def81067452095ee4678b0b135731f3aa6b0',
+      'gateway.networking.k8s.io_tlsroutes.yaml': '2bc865fedfc13c4f555e14b50cc27e703a54103e011daf653aae51f733ecae3a',
     },
   },
   {
@@ -158,6 +159,7 @@ export const SOURCES: readonly Source[] = [
     url: `${RAW}/kubernetes-sigs/gateway-api/v1.6.1/config/crd/experimental`,
     files: {
       'gateway.networking.k8s.io_gateways.yaml': '97092d53c4f61a9d1754f608ad1dc85566e197facb35d629132ff08954bd4422',
+      'gateway.networking.k8s.io_tlsroutes.yaml': 'c7fcddb73966fc83ad7001eff8bb910d8a640c7c1f280254e88b93541fc9a82b',
     },
   },
   {

@@ -13,6 +13,11 @@ interface GatewayDefinition {
   readonly domain: string;
 }
 
+interface Listener extends GatewayListener {
+  /** The first that needs it; the host names of all others are made alike. */
+  readonly controlPlane: IHostedControlPlane;
+}
+
 /** A Gateway that passes TLS through to all tenants of a management plane, on the listeners that their providers need. */
 export class SharedGateway extends Construct {
   /** The one of a name, defined on first use. */
@@ -23,7 +28,7 @@ export class SharedGateway extends Construct {
     return known?.requireSame(definition) ?? new SharedGateway(scope, plane, definition);
   }
 
-  private readonly listeners: GatewayListener[] = [];
+  private readonly listeners: Listener[] = [];
 
   private constructor(scope: Construct, plane: IManagementPlane, private readonly definition: GatewayDefinition) {
     super(scope, idOf(definition));
@@ -38,7 +43,7 @@ export class SharedGateway extends Construct {
           name: listener.name,
           protocol: 'TLS',
           port: listener.port,
-          hostname: `*.${domain}`,
+          hostname: `*.${domainOf(listener, domain)}`,
           tls: { mode: 'Passthrough' as const },
           allowedRoutes: { namespaces: { from: 'All' as const } },
         })),
@@ -47,11 +52,12 @@ export class SharedGateway extends Construct {
   }
 
   /** Listen where the provider of a control plane expects it. */
-  public addListeners({ identity, provider }: IHostedControlPlane): void {
+  public addListeners(controlPlane: IHostedControlPlane): void {
+    const { identity, provider } = controlPlane;
     for (const { name, port } of provider.gatewayListeners) {
       const known = this.listeners.find((listener) => listener.name === name || listener.port === port);
       if (!known) {
-        this.listeners.push({ name, port });
+        this.listeners.push({ name, port, controlPlane });
       } else if (known.name !== name || known.port !== port) {
         throw new Error(`${textOf(this.definition)} has listener '${known.name}' on port ${known.port}, but ${identity} needs '${name}' on port ${port} for ${provider.name}, expected each name and each port once; give one of the two providers another Gateway`);
       }
@@ -65,6 +71,15 @@ export class SharedGateway extends Construct {
     }
     return this;
   }
+}
+
+/** Of the API servers, unless the listener is konnectivity's, whose host names may lie in a domain beside it. */
+function domainOf({ port, controlPlane: { endpoint, konnectivity } }: Listener, domain: string): string {
+  if (port === endpoint.port || port !== konnectivity?.port || konnectivity.host.endsWith(`.${domain}`)) {
+    return domain;
+  }
+  const above = endpoint.host.split('.').length - domain.split('.').length;
+  return konnectivity.host.split('.').slice(above).join('.');
 }
 
 /** A namespace has no dots. */

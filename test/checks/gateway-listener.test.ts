@@ -1,6 +1,7 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import { foundIn, gateway, LISTENER, planeWith, tenant } from './behind-gateway';
 import { ControlPlaneProvider, Endpoint, StewardProvider } from '../../src';
+import { only } from '../fixtures/rendered';
 import { RoutingProvider } from '../fixtures/routing-provider';
 
 /** What is wrong with a listener. */
@@ -83,6 +84,15 @@ describe('a Gateway that is made', () => {
     expect(foundIn(management, 'TC181').map(({ message }) => message)).toEqual([
       `listener 'tls-passthrough' of Gateway 'capi-system/capi' has "*.team-b.clusters.example.com" in hostname, expected a wildcard over all host names${TAIL}`,
     ]);
+  });
+
+  test("covers Steward's konnectivity, whose host names lie in a domain beside the others", () => {
+    const management = planeWith(new StewardProvider(), 'k8s.example.com', 'cilium');
+    tenant(management, 'shop');
+    expect(only(management, 'Gateway').spec.listeners.map(({ name, hostname }: any) => [name, hostname])).toEqual([
+      ['kube-apiserver', '*.k8s.example.com'], ['konnectivity-server', '*.konnectivity.example.com'],
+    ]);
+    expect(foundIn(management, 'TC181')).toEqual([]);
   });
 
   test('does not cover a host name of konnectivity in another domain', () => {

@@ -76,7 +76,7 @@ test('a binary that is not in the table is an error', () => {
 test('the pins say so where the newest platform release has another version', () => {
   const rows: { name: string; version: string; gap?: string }[] = JSON.parse(fs.readFileSync(path.join(__dirname, 'binaries/binaries.json'), 'utf8'));
   const others = V2026_08.sources.flatMap((source) => {
-    const [, project, version] = /^(.*)-(v\d.*)$/.exec(source)!;
+    const [, project, version] = /^(.*?)-(v?\d.*)$/.exec(source)!;
     return rows.filter((row) => row.name === project && row.version !== version).map(({ name, gap }) => ({ name, version, gap }));
   });
   expect(others.map(({ name }) => name)).toContain('cluster-api');

@@ -32,7 +32,13 @@ export function definitionsOf(release: PlatformRelease): KubeObject[] {
   return sources
     .flatMap((source) => IMPORTS[source].map(({ file }) => loadRecord(file)))
     .filter((record) => !record.builtIn)
-    .map((record) => customResourceDefinition(record) as KubeObject);
+    .map((record) => approved(customResourceDefinition(record) as KubeObject));
+}
+
+/** In groups of Kubernetes' own the API server wants a word on who approved a kind, which `imports/` does not hold. */
+function approved(crd: KubeObject): KubeObject {
+  const annotations = { 'api-approved.kubernetes.io': 'unapproved, as only a test installs it' };
+  return crd.spec.group.endsWith('.k8s.io') ? { ...crd, metadata: { ...crd.metadata, annotations } } : crd;
 }
 
 /** Definitions of a release, with the conversion that its managers do, and of the kinds that only those managers use. */
