@@ -4,8 +4,8 @@ import { lookedUpBy } from './looked-up';
 import { poll } from './poll';
 import { ClusterContent, Manifest } from './tree';
 
-/** Namespaces that a management cluster has before our tree reaches it: Flux applies the tree from its own. */
-const NAMESPACES_BEFORE_US = ['flux-system'];
+/** Namespaces that a management cluster has before our tree reaches it: Flux applies the tree from its own, a shared Gateway is beside Cluster API. */
+const NAMESPACES_BEFORE_US = ['flux-system', 'capi-system'];
 
 /** What comes before the rest: namespaces because everything needs them, datastores because a webhook looks up those of control planes. */
 const FIRST_KINDS = ['Namespace', 'DataStore'];
