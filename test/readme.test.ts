@@ -21,7 +21,7 @@ test('the tree in the README is what it writes', () => {
   expect(pathsOf(blocks(readme, '')[0])).toEqual(paths);
 });
 
-test.each(['README.md', 'CONTRIBUTING.md', 'examples/quickstart/README.md', 'examples/earlier-release/README.md', 'examples/escape-hatches/README.md', 'examples/address-pools/README.md', 'examples/standalone/README.md', 'docs/lock.md', 'docs/checks.md', 'bench/README.md'])('the links in %s lead somewhere', (document) => {
+test.each(['README.md', 'CONTRIBUTING.md', 'examples/quickstart/README.md', 'examples/earlier-release/README.md', 'examples/escape-hatches/README.md', 'examples/address-pools/README.md', 'examples/standalone/README.md', 'examples/hosted-control-planes/README.md', 'examples/gateway-exposure/README.md', 'docs/control-planes.md', 'docs/lock.md', 'docs/checks.md', 'bench/README.md'])('the links in %s lead somewhere', (document) => {
   const links = [...text(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link);
   for (const link of links) {
     expect(() => readdirSync(join(ROOT, document, '..', link, '..'))).not.toThrow();
