@@ -1,16 +1,18 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import type { Addon } from './addons/addon';
 import { Capability } from './addons/capability';
 import type { IControlPlane, SecretKey } from './control-plane/control-plane';
 import type { HostedControlPlaneOptions } from './control-plane/control-plane-options';
 import type { ControlPlaneProvider } from './control-plane/control-plane-provider';
 import { defineDisruptionBudget } from './control-plane/disruption-budget';
 import { endpointRequirements } from './control-plane/endpoint-agreement';
-import { hostedEndpoint } from './control-plane/endpoint-of';
+import { hostedEndpoint, requireExposure } from './control-plane/endpoint-of';
 import { kubeconfigCommand } from './control-plane/kubeconfig-command';
 import { defineNetworkPolicy } from './control-plane/network-policy';
 import { PlaneFeature, PlaneRequirement } from './control-plane/plane-feature';
 import type { DataStore } from './datastore/data-store';
+import type { ISyncedTenant } from './delivery/addon-delivery';
 import type { DnsRecord, ExposureBinding } from './exposure/exposure';
 import { withKonnectivity } from './exposure/host-name';
 import type { IManagementPlane } from './management-plane';
@@ -73,6 +75,36 @@ export interface IHostedControlPlane extends IControlPlane {
 
   /** What its management plane must have. */
   readonly requirements: PlaneRequirement[];
+}
+
+/** Options of a control plane without a tenant cluster, of which Cluster API knows nothing. */
+export interface BareControlPlaneOptions extends HostedControlPlaneOptions {
+  /** Namespace of its objects on the management cluster. */
+  readonly namespace: string;
+
+  /** Kubernetes version. */
+  readonly version: KubernetesVersion;
+
+  /**
+   * Where clients and workers reach the API server.
+   *
+   * @default - the host name that the exposure makes, else an address of the management plane's pool `endpoints`, port 6443
+   */
+  readonly endpoint?: Endpoint;
+
+  /**
+   * Addresses of pods.
+   *
+   * @default Cidr.parse('10.244.0.0/16')
+   */
+  readonly podCidr?: Cidr;
+
+  /**
+   * Addresses of Services.
+   *
+   * @default Cidr.parse('10.96.0.0/12')
+   */
+  readonly serviceCidr?: Cidr;
 }
 
 /** Properties of `HostedControlPlane`: of a tenant `cluster`, or a bare one of a `plane` with `namespace` and `version`. */
@@ -140,7 +172,7 @@ export interface HostedControlPlaneProps extends HostedControlPlaneOptions {
  * Of a tenant cluster it is the provider's Cluster API object. Without one it is a bare TenantControlPlane of Steward or Kamaji,
  * whose machines are up to you.
  */
-export class HostedControlPlane extends Construct implements IHostedControlPlane {
+export class HostedControlPlane extends Construct implements IHostedControlPlane, ISyncedTenant {
   public readonly identity: TenantIdentity;
   public readonly cluster?: ITenantCluster;
   public readonly plane: IManagementPlane;
@@ -183,6 +215,11 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
     HOSTED_CONTROL_PLANES.add(this.plane, this);
   }
 
+  /** Nothing: what it runs for is up to you. */
+  public get awaitedAddons(): Addon[] {
+    return [];
+  }
+
   public get apiServerPort(): number {
     return this.exposureBinding.apiServerPort;
   }
@@ -217,12 +254,7 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
   }
 
   private expose(): ExposureBinding {
-    const exposure = this.options.exposure ?? this.plane.exposure;
-    const { exposures, name } = this.provider;
-    if (!exposures.includes(exposure.kind)) {
-      throw new Error(`'exposure' of ${this.identity} is ${exposure.kind}, which ${name} cannot make, expected ${exposures.join(' or ')}; choose another exposure or another provider`);
-    }
-    return exposure.bind(this);
+    return requireExposure(this.identity, this.options.exposure ?? this.plane.exposure, this.provider).bind(this);
   }
 
   private konnectivityEndpoint(): Endpoint | undefined {

@@ -10,17 +10,18 @@ import type { DataStore } from './datastore/data-store';
 import type { AddonDelivery } from './delivery/addon-delivery';
 import type { Exposure } from './exposure/exposure';
 import { LoadBalancerExposure } from './exposure/load-balancer-exposure';
-import { isInFleet, place, sharedPlacement } from './fleet/layout';
-import type { HostedControlPlane } from './hosted-control-plane';
+import { deliveryPlacement, isInFleet, place, sharedPlacement, tenantPlacement } from './fleet/layout';
+import { BareControlPlaneOptions, HostedControlPlane } from './hosted-control-plane';
 import type { Infrastructure } from './infrastructure/infrastructure';
 import { KIND } from './platform/kinds';
 import { PlatformRelease } from './platform/platform-release';
 import { chooseRelease } from './platform/release-of';
 import { apiObject } from './private/api-object';
 import { fleetLabels, userLabels } from './private/labels';
-import { requireDns1123 } from './private/names';
+import { requireDns1035, requireDns1123 } from './private/names';
 import { HOSTED_CONTROL_PLANES, MANAGEMENT_PLANES, TENANT_CLUSTERS } from './private/registry';
 import { TenantCluster, TenantClusterOptions } from './tenant-cluster';
+import { TenantIdentity } from './tenant-identity';
 import type { Cidr } from './values/cidr';
 
 /** What the pods of Steward and Kamaji pass; `restricted` they fail. */
@@ -107,6 +108,9 @@ export interface IManagementPlane extends IConstruct {
 
   /** Define a tenant cluster. The id is its name. */
   addTenantCluster(id: string, options: TenantClusterOptions): TenantCluster;
+
+  /** Define a control plane without a tenant cluster, of which Cluster API knows nothing. The id is its name. */
+  addHostedControlPlane(id: string, options: BareControlPlaneOptions): HostedControlPlane;
 
   /** The scope of a namespace's tenants. Its Namespace is defined on first use. */
   tenantNamespace(name: string): Construct;
@@ -285,11 +289,25 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
 
   /** Define a tenant cluster. The id is its name. */
   public addTenantCluster(id: string, options: TenantClusterOptions): TenantCluster {
-    const namespace = this.tenantNamespace(options.namespace);
-    if (namespace.node.tryFindChild(id)) {
-      throw new Error(`tenant cluster '${this.planeName}/${options.namespace}/${id}' is defined twice, expected each identity once; rename or remove one of the two`);
+    return new TenantCluster(this.namespaceWithout('tenant cluster', id, options.namespace), id, { ...options, plane: this });
+  }
+
+  /** Define a control plane without a tenant cluster, of which Cluster API knows nothing. The id is its name. */
+  public addHostedControlPlane(id: string, options: BareControlPlaneOptions): HostedControlPlane {
+    const scope = this.namespaceWithout('control plane', id, options.namespace);
+    const chart = new Chart(scope, requireDns1035('control plane', id), { namespace: options.namespace, labels: this.labels });
+    const identity = new TenantIdentity(this.planeName, options.namespace, id);
+    place(chart, tenantPlacement(identity));
+    const controlPlane = new HostedControlPlane(chart, 'ControlPlane', { ...options, name: id, plane: this });
+    if (isInFleet(this)) {
+      // Not beside what tenants share: Flux tries a folder as a whole, and its webhook asks for a datastore that is already there.
+      const syncs = new Chart(chart, 'Delivery', { namespace: options.namespace, labels: this.labels });
+      place(syncs, deliveryPlacement(identity));
+      this.delivery.defineTenantSync(syncs, controlPlane);
+    } else {
+      validateSchemas(chart);
     }
-    return new TenantCluster(namespace, id, { ...options, plane: this });
+    return controlPlane;
   }
 
   /** Its tenant clusters so far. */
@@ -328,6 +346,15 @@ export abstract class ManagementPlane extends Chart implements IManagementPlane 
         ...(this.podSecurity && { labels: { ...POD_SECURITY, ...this.labels } }),
       },
     });
+    return scope;
+  }
+
+  /** The scope of a namespace in which nobody has that name yet. */
+  private namespaceWithout(what: string, id: string, namespace: string): Construct {
+    const scope = this.tenantNamespace(namespace);
+    if (scope.node.tryFindChild(id)) {
+      throw new Error(`${what} '${this.planeName}/${namespace}/${id}' is defined twice, expected each identity once; rename or remove one of the two`);
+    }
     return scope;
   }
 

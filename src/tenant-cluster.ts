@@ -7,7 +7,7 @@ import type { IControlPlane } from './control-plane/control-plane';
 import type { HostedControlPlaneOptions } from './control-plane/control-plane-options';
 import { addressEndpoint, hostedEndpoint } from './control-plane/endpoint-of';
 import type { StandaloneControlPlaneOptions } from './control-plane/standalone-control-plane-options';
-import type { AddonDelivery } from './delivery/addon-delivery';
+import type { AddonDelivery, ISyncedTenant } from './delivery/addon-delivery';
 import { deliveryPlacement, inTenantPlacement, isInFleet, place, tenantPlacement } from './fleet/layout';
 import { HostedControlPlane } from './hosted-control-plane';
 import type { Infrastructure } from './infrastructure/infrastructure';
@@ -36,10 +36,7 @@ const TENANT_CLUSTER = Symbol.for('cdk8s-tenant-clusters.TenantCluster');
 const NAME_LIMIT = 53;
 
 /** A tenant's Kubernetes cluster. */
-export interface ITenantCluster extends IConstruct {
-  /** Plane, namespace and name. */
-  readonly identity: TenantIdentity;
-
+export interface ITenantCluster extends ISyncedTenant {
   /** Name of the Cluster and of its control plane. */
   readonly clusterName: string;
 
@@ -82,9 +79,6 @@ export interface ITenantCluster extends IConstruct {
 
   /** What runs in the tenant. */
   readonly addons: AddonSet;
-
-  /** Addons that must run before the objects inside the tenant can be applied. */
-  readonly awaitedAddons: Addon[];
 
   /** Define a chart whose objects are applied inside the tenant. */
   addInTenantChart(id: string, options?: InTenantChartOptions): Chart;

@@ -1,10 +1,12 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import {
-  ControlPlaneProvider, Endpoint, EndpointTreatment, ExposureKind, FluxDelivery, IHostedControlPlane, ImmutableTemplate, Infrastructure,
+  ControlPlaneProvider, Endpoint, EndpointTreatment, ExposureKind, Fleet, FluxDelivery, IHostedControlPlane, ImmutableTemplate, Infrastructure,
   IMachines, ITenantCluster, ManagementPlane, ManagementPlaneAttributes, PlatformRelease, StewardProvider,
+  TeutonetProvider,
 } from '../src';
 import { HARVESTER, plane, quickstart, QuickstartOptions, TENANT } from './fixtures/quickstart';
 import { messageOf, only, rendered } from './fixtures/rendered';
+import { inFolder, read } from './fleet/folders';
 
 test('an existing plane installs nothing', () => {
   expect(rendered(plane())).toEqual([]);
@@ -84,6 +86,53 @@ test('tenants are listed, and the list is a copy', () => {
   const cluster = management.addTenantCluster('my-cluster', TENANT);
   management.tenantClusters.pop();
   expect(management.tenantClusters).toEqual([cluster]);
+});
+
+describe('a control plane without a tenant cluster', () => {
+  const BARE = { namespace: 'team-a', version: TENANT.version, endpoint: TENANT.endpoint };
+
+  test('has a folder and a delivery of its own, as it must wait for its datastore', () => {
+    inFolder((outdir) => {
+      const fleet = new Fleet({ outdir });
+      plane(fleet).addHostedControlPlane('edge', BARE);
+      fleet.synth();
+      expect(Object.keys(read(outdir)).filter((path) => path.includes('edge'))).toEqual([
+        'management/delivery/team-a/edge.yaml',
+        'management/tenants/team-a/edge/NetworkPolicy.edge-control-plane.yaml',
+        'management/tenants/team-a/edge/PodDisruptionBudget.edge-control-plane.yaml',
+        'management/tenants/team-a/edge/TenantControlPlane.edge.yaml',
+        'management/tenants/team-a/edge/kustomization.yaml',
+      ]);
+      expect(read(outdir)['management/delivery/team-a/edge.yaml']).toContain('path: ./management/tenants/team-a/edge\n');
+    });
+  });
+
+  test('can be the only one that is written', () => {
+    inFolder((outdir) => {
+      const fleet = new Fleet({ outdir, only: ['management/team-a/edge'] });
+      plane(fleet).addHostedControlPlane('edge', BARE);
+      fleet.synth();
+      expect(Object.keys(read(outdir))).toHaveLength(5);
+    });
+  });
+
+  test('needs no fleet, and then no delivery', () => {
+    const { resource, node } = plane(Testing.app()).addHostedControlPlane('edge', BARE);
+    expect([resource.kind, node.scopes.flatMap((scope) => rendered(scope)).filter(({ kind }) => kind === 'Kustomization')]).toEqual(['TenantControlPlane', []]);
+  });
+
+  test('has a name of its own', () => {
+    const management = plane();
+    management.addTenantCluster('edge', TENANT);
+    expect(messageOf(() => management.addHostedControlPlane('edge', BARE))).toEqual(
+      "control plane 'management/team-a/edge' is defined twice, expected each identity once; rename or remove one of the two");
+  });
+
+  test('knows the exposures of its provider before it asks for an endpoint', () => {
+    const { endpoint, ...unnamed } = TENANT;
+    expect(messageOf(() => plane().addTenantCluster('edge', { ...unnamed, hostedControlPlane: { provider: new TeutonetProvider() } }))).toEqual(
+      "'exposure' of management/team-a/edge is LoadBalancer, which teutonet cannot make, expected Gateway; choose another exposure or another provider");
+  });
 });
 
 describe('provider and infrastructure agree on the endpoint', () => {

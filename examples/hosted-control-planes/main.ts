@@ -1,6 +1,6 @@
 import { Size } from 'cdk8s';
 import {
-  Cilium, DataStore, Endpoint, Fleet, FluxDelivery, GatewayExposure, HarvesterInfrastructure, HostedControlPlane, KamajiProvider,
+  Cilium, Endpoint, Fleet, FluxDelivery, GatewayExposure, HarvesterInfrastructure, KamajiProvider,
   KubernetesVersion, ManagementPlane, PlaneFeature, PostgresDataStore, StewardProvider, TenantEtcd, TeutonetProvider,
 } from 'cdk8s-tenant-clusters';
 
@@ -66,9 +66,7 @@ for (const cluster of [shop, mail, vault, ledger]) {
   cluster.addons.add(new Cilium());
 }
 
-// Without Cluster API: machines that somebody else makes join it. Its datastore must be there first, so it is not one of this program.
-new HostedControlPlane(management.tenantNamespace('team-e'), 'edge', {
-  plane: management, namespace: 'team-e', version, endpoint: Endpoint.of('10.40.0.205'), dataStore: DataStore.fromName('default'),
-});
+// Without Cluster API: machines that somebody else makes join it.
+management.addHostedControlPlane('edge', { namespace: 'team-e', version, endpoint: Endpoint.of('10.40.0.205') });
 
 fleet.synth();

@@ -14,8 +14,16 @@ interface Choices {
 
 /** The endpoint of a hosted control plane: given, made from the tenant's name, or an address of the plane's pool. */
 export function hostedEndpoint(identity: TenantIdentity, plane: IManagementPlane, { endpoint, exposure, provider }: Choices): Endpoint {
-  const named = endpoint ?? (exposure ?? plane.exposure).endpointOf(identity, provider ?? plane.controlPlaneProvider);
-  return addressEndpoint(identity, plane, named);
+  const way = requireExposure(identity, exposure ?? plane.exposure, provider ?? plane.controlPlaneProvider);
+  return addressEndpoint(identity, plane, endpoint ?? way.endpointOf(identity, provider ?? plane.controlPlaneProvider));
+}
+
+/** Refuses an exposure that a provider cannot make, before anybody asks for an endpoint that would not help. */
+export function requireExposure(identity: TenantIdentity, exposure: Exposure, { exposures, name }: ControlPlaneProvider): Exposure {
+  if (!exposures.includes(exposure.kind)) {
+    throw new Error(`'exposure' of ${identity} is ${exposure.kind}, which ${name} cannot make, expected ${exposures.join(' or ')}; choose another exposure or another provider`);
+  }
+  return exposure;
 }
 
 /** An endpoint that is given, or an address of the plane's pool. */

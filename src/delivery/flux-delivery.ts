@@ -1,7 +1,7 @@
 import { posix } from 'path';
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AddonDelivery } from './addon-delivery';
+import { AddonDelivery, ISyncedTenant } from './addon-delivery';
 import type { Addon } from '../addons/addon';
 import { HelmAddon } from '../addons/helm-addon';
 import { inTenantFolder, tenantFolder } from '../fleet/layout';
@@ -91,22 +91,22 @@ export class FluxDelivery extends AddonDelivery {
     });
   }
 
-  public defineTenantSync(scope: Construct, cluster: ITenantCluster): void {
+  public defineTenantSync(scope: Construct, tenant: ISyncedTenant): void {
     apiObject<Kustomization>(scope, 'Tenant', {
       kind: KIND.KUSTOMIZATION,
-      metadata: tenantMetadata(cluster, cluster.clusterName),
+      metadata: { name: tenant.identity.name, namespace: tenant.identity.namespace },
       spec: () => {
-        const awaited = cluster.awaitedAddons.filter(isRelease);
+        const awaited = tenant.awaitedAddons.filter(isRelease);
         return {
-          ...this.sync(tenantFolder(cluster.identity)),
+          ...this.sync(tenantFolder(tenant.identity)),
           ...(this.decryptionSecret !== undefined && { decryption: { provider: 'sops', secretRef: { name: this.decryptionSecret } } }),
           // Only what the in-tenant folder needs: waiting for everything would hold it back for a broken addon.
           ...(awaited.length > 0 && {
             healthChecks: awaited.map((addon) => ({
-              apiVersion: releaseOf(cluster)._written(KIND.HELM_RELEASE).apiVersion,
+              apiVersion: releaseOf(tenant)._written(KIND.HELM_RELEASE).apiVersion,
               kind: KIND.HELM_RELEASE.kind,
-              name: releaseName(cluster, addon),
-              namespace: cluster.identity.namespace,
+              name: releaseName(tenant, addon),
+              namespace: tenant.identity.namespace,
             })),
           }),
         };
@@ -169,8 +169,8 @@ function isRelease(addon: Addon): boolean {
   return addon instanceof HelmAddon;
 }
 
-function releaseName(cluster: ITenantCluster, addon: Addon): string {
-  const name = `${cluster.clusterName}-${addon.name}`;
+function releaseName({ identity }: ISyncedTenant, addon: Addon): string {
+  const name = `${identity.name}-${addon.name}`;
   if (name.length > LABEL_LIMIT) {
     throw new Error(`the release '${name}' has ${name.length} characters, expected at most ${LABEL_LIMIT}, as Flux writes it into a label; shorten the name of the cluster or of the addon`);
   }

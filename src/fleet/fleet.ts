@@ -225,7 +225,8 @@ export class Fleet extends App {
     if (!selection) {
       return () => true;
     }
-    const identities = tenantClustersIn(constructs).map(({ identity }) => identity);
+    const bare = this.hostedControlPlanes.filter(({ cluster }) => !cluster);
+    const identities = [...tenantClustersIn(constructs), ...bare].map(({ identity }) => identity);
     selection.requireMatches(identities);
     const selected = new Set(identities.filter((identity) => selection.includes(identity)).flatMap(tenantPaths));
     return (path) => selected.has(path) || selected.has(tenantFolderOf(path));
