@@ -4,7 +4,9 @@ import { resolvesNothing } from './fleet/layout';
 import { downConvert } from './platform/conversion';
 import { apiVersionAt } from './platform/release-of';
 import { contentHash } from './private/content-hash';
-import { renderDirectly } from './private/direct-render';
+import { produced, renderDirectly } from './private/direct-render';
+import type { Models } from './private/models';
+import { plainMetadata } from './private/plain-metadata';
 import { OncePerPass } from './private/render-pass';
 import { OncePerContent } from './private/shared-content';
 
@@ -38,6 +40,19 @@ export class ImmutableTemplate extends ApiObject {
   public addJsonPatch(...ops: JsonPatch[]): void {
     this.direct = false;
     super.addJsonPatch(...ops);
+  }
+
+  /**
+   * As `toJson`, but for readers only: what is equal to other objects is shared with them.
+   *
+   * @internal
+   */
+  public _renderAfter(models: Models): any {
+    const isOurs = this.direct && this.toJson === ImmutableTemplate.prototype.toJson;
+    const metadata = isOurs ? plainMetadata(this.metadata) : undefined;
+    const { apiVersion, kind } = this;
+    const json = metadata && models.render({ apiVersion, kind, metadata: { ...metadata, name: this.contentName }, spec: produced(this.spec) });
+    return json ? downConvert(json, (each) => apiVersionAt(this, each)) : this.toJson();
   }
 
   /** Renders the object under its content name. */

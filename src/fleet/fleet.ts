@@ -23,6 +23,7 @@ import { chooseRelease } from '../platform/release-of';
 import { renderObject } from '../private/direct-render';
 import { findingText } from '../private/finding-text';
 import { labelFleet, requireLabelKeys } from '../private/labels';
+import { Models } from '../private/models';
 import { MANAGEMENT_PLANES, SITES } from '../private/registry';
 import { inOnePass, OncePerPass } from '../private/render-pass';
 import { TenantCluster } from '../tenant-cluster';
@@ -250,9 +251,10 @@ export class Fleet extends App {
     this.tenants.get(() => tenantClustersIn(constructs));
     const inspection = new Inspection([...builtInChecks(), ...this.checks]);
     const direct = resolvesNothing(this);
+    const models = new Models();
     for (const object of constructs) {
       if (object instanceof ApiObject) {
-        const json = direct ? renderObject(object) : object.toJson();
+        const json = direct ? renderObject(object, models) : object.toJson();
         inspection.inspectObject(object, json);
         visit({ object, json });
       }

@@ -1,6 +1,8 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import { renderDirectly } from './direct-render';
+import { produced, renderDirectly } from './direct-render';
+import type { Models } from './models';
+import { plainMetadata } from './plain-metadata';
 import { resolvesNothing } from '../fleet/layout';
 import { downConvert } from '../platform/conversion';
 import { Kind } from '../platform/kinds';
@@ -53,6 +55,19 @@ class ReleasedObject<T extends KubeObject> extends ApiObject {
   public addJsonPatch(...ops: JsonPatch[]): void {
     this.direct = false;
     super.addJsonPatch(...ops);
+  }
+
+  /** As `toJson`, but for readers only: what is equal to other objects is shared with them. */
+  public _renderAfter(models: Models): any {
+    const metadata = this.direct ? plainMetadata(this.metadata) : undefined;
+    const { apiVersion, kind } = this;
+    const json = metadata && models.render({
+      apiVersion,
+      kind,
+      metadata: this.clusterScoped ? { ...metadata, namespace: undefined } : metadata,
+      spec: produced(this.spec?.()),
+    });
+    return json ? downConvert(json, (each) => apiVersionAt(this, each)) : this.toJson();
   }
 
   public toJson(): any {

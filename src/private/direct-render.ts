@@ -1,6 +1,7 @@
 import { ApiObject, Lazy } from 'cdk8s';
+import type { Models } from './models';
 import { plainCopy } from './plain-data';
-import { renderMetadata } from './plain-metadata';
+import { plainMetadata, renderMetadata } from './plain-metadata';
 import { isShared } from './shared-content';
 
 /** What cdk8s keeps to itself. Where a version of it does otherwise, the stock way is taken. */
@@ -9,15 +10,20 @@ interface Fields {
   readonly patches?: unknown[];
 }
 
+/** An object of ours. */
+interface Own {
+  /** As `toJson`, but for readers only: what is equal to other objects is shared with them. */
+  _renderAfter(models: Models): any;
+}
+
 /** Any object of the fleet: ours know themselves what is best, a plain `ApiObject` without patches is rendered directly. */
-export function renderObject(object: ApiObject): any {
-  const { props, patches } = object as unknown as Fields;
-  if (object.toJson !== ApiObject.prototype.toJson || patches?.length !== 0 || props === undefined) {
-    return object.toJson();
+export function renderObject(object: ApiObject, models: Models): any {
+  if ('_renderAfter' in object) {
+    return (object as ApiObject & Own)._renderAfter(models);
   }
-  const { apiVersion, kind, metadata, ...rest } = props;
-  const plain = plainCopy(rest);
-  return plain ? { apiVersion, kind, metadata: renderMetadata(object.metadata), ...plain.data } : object.toJson();
+  const { props, patches } = object as unknown as Fields;
+  const metadata = object.toJson === ApiObject.prototype.toJson && patches?.length === 0 && props && plainMetadata(object.metadata);
+  return metadata && models.render({ ...props as any, metadata }) || object.toJson();
 }
 
 /**
@@ -27,12 +33,16 @@ export function renderObject(object: ApiObject): any {
  * something for them to do, such as a token in the values of a chart, this gives nothing, and the stock way is taken.
  */
 export function renderDirectly(object: ApiObject, spec: unknown): any {
-  const produced = spec instanceof Lazy ? spec.produce() : spec;
-  const plain = isShared(produced) ? { data: produced } : plainCopy(produced);
+  const content = produced(spec);
+  const plain = isShared(content) ? { data: content } : plainCopy(content);
   if (!plain) {
     return undefined;
   }
   const { apiVersion, kind } = object;
   const metadata = renderMetadata(object.metadata);
   return plain.data === undefined ? { apiVersion, kind, metadata } : { apiVersion, kind, metadata, spec: plain.data };
+}
+
+export function produced(spec: unknown): unknown {
+  return spec instanceof Lazy ? spec.produce() : spec;
 }

@@ -38,7 +38,7 @@ function copy(value: any): any {
 }
 
 /** Keys in order. They are few and often in order, so that looking at neighbours beats a sort. */
-export function sortedKeys(value: object): string[] {
+function sortedKeys(value: object): string[] {
   const keys = Object.keys(value);
   if (keys.length > 20) {
     return keys.sort();

@@ -1,7 +1,17 @@
 import { ApiObjectMetadataDefinition } from 'cdk8s';
-import { sortedKeys } from './plain-data';
+import { plainCopy } from './plain-data';
 
-type Texts = { [key: string]: string };
+interface Texts {
+  readonly [key: string]: string;
+}
+
+/** Metadata that is nothing but texts. */
+export interface PlainMetadata {
+  readonly annotations?: Texts;
+  readonly labels?: Texts;
+  readonly name: string;
+  readonly namespace?: string;
+}
 
 /** What cdk8s keeps to itself. Where a version of it does otherwise, the stock way is taken. */
 interface Fields {
@@ -20,44 +30,43 @@ const PLAIN = new Set(['name', 'namespace', 'labels', 'annotations']);
  * cdk8s resolves metadata value by value as well, though there is hardly ever a token in it.
  */
 export function renderMetadata(metadata: ApiObjectMetadataDefinition): any {
-  const fields = metadata as unknown as Fields;
+  const fields = plainMetadata(metadata);
+  return fields ? plainCopy(fields)!.data : metadata.toJson();
+}
+
+/** The fields of metadata, sorted or not, if they are nothing but names, labels and annotations. */
+export function plainMetadata(metadata: ApiObjectMetadataDefinition): PlainMetadata | undefined {
+  const { annotations, labels } = metadata as unknown as Fields;
   const { name, namespace } = metadata;
-  const annotations = sortedTexts(fields.annotations);
-  const labels = sortedTexts(fields.labels);
   const hasTokens = typeof name !== 'string' || (namespace !== undefined && typeof namespace !== 'string');
-  if (annotations === undefined || labels === undefined || hasTokens || !hasNothingElse(fields)) {
-    return metadata.toJson();
+  if (hasTokens || !holdsTexts(annotations) || !holdsTexts(labels) || !hasNothingElse(metadata as unknown as Fields)) {
+    return undefined;
   }
-  const json: { [key: string]: unknown } = {};
-  if (Object.keys(annotations).length > 0) {
-    json.annotations = annotations;
-  }
-  if (Object.keys(labels).length > 0) {
-    json.labels = labels;
-  }
-  json.name = name;
-  if (namespace !== undefined) {
-    json.namespace = namespace;
-  }
-  return json;
+  return { annotations: unlessEmpty(annotations), labels: unlessEmpty(labels), name, namespace };
 }
 
 function hasNothingElse({ finalizers, ownerReferences, _additionalAttributes }: Fields): boolean {
-  return finalizers?.length === 0 && ownerReferences?.length === 0
-    && _additionalAttributes !== undefined && Object.keys(_additionalAttributes).every((field) => PLAIN.has(field));
+  if (finalizers?.length !== 0 || ownerReferences?.length !== 0 || _additionalAttributes === undefined) {
+    return false;
+  }
+  for (const field in _additionalAttributes) {
+    if (!PLAIN.has(field)) { return false; }
+  }
+  return true;
 }
 
-/** A copy with sorted keys, or nothing if some value is no text. */
-function sortedTexts(texts: Texts | undefined): Texts | undefined {
-  if (texts === undefined) {
-    return undefined;
+function holdsTexts(texts: Texts | undefined): texts is Texts {
+  // What has a field of this name is no plain data to cdk8s.
+  if (texts?.constructor !== Object) {
+    return false;
   }
-  const sorted: Texts = {};
-  for (const key of sortedKeys(texts)) {
-    if (typeof texts[key] !== 'string') {
-      return undefined;
-    }
-    sorted[key] = texts[key];
+  for (const key in texts) {
+    if (typeof texts[key] !== 'string') { return false; }
   }
-  return sorted;
+  return true;
+}
+
+function unlessEmpty(texts: Texts): Texts | undefined {
+  for (const _ in texts) { return texts; }
+  return undefined;
 }

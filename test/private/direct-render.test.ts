@@ -1,6 +1,7 @@
 import { ApiObject, JsonPatch, Lazy, Testing } from 'cdk8s';
 import * as fc from 'fast-check';
 import { renderDirectly, renderObject } from '../../src/private/direct-render';
+import { Models } from '../../src/private/models';
 import { shared } from '../../src/private/shared-content';
 
 const object = (spec: unknown) => new ApiObject(Testing.chart(), 'Object', {
@@ -44,14 +45,14 @@ describe('an object of the user', () => {
     const thing = new ApiObject(Testing.chart(), 'Object', {
       apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'thing' }, data: { b: '1', a: '2' }, binaryData: {}, immutable: undefined,
     } as any);
-    expect(JSON.stringify(renderObject(thing))).toBe(JSON.stringify(thing.toJson()));
-    expect(Object.keys(renderObject(thing))).toEqual(['apiVersion', 'kind', 'metadata', 'binaryData', 'data']);
+    expect(JSON.stringify(renderObject(thing, new Models()))).toBe(JSON.stringify(thing.toJson()));
+    expect(Object.keys(renderObject(thing, new Models()))).toEqual(['apiVersion', 'kind', 'metadata', 'binaryData', 'data']);
   });
 
   test('without patches and tokens never reaches the resolvers of cdk8s', () => {
     const thing = object({ replicas: 3 });
     const stock = jest.spyOn(ApiObject.prototype, 'toJson');
-    expect(renderObject(thing).spec).toEqual({ replicas: 3 });
+    expect(renderObject(thing, new Models()).spec).toEqual({ replicas: 3 });
     expect(stock).not.toHaveBeenCalled();
     stock.mockRestore();
   });
@@ -59,11 +60,11 @@ describe('an object of the user', () => {
   test('with a patch is left to cdk8s', () => {
     const thing = object({ replicas: 3 });
     thing.addJsonPatch(JsonPatch.replace('/spec/replicas', 5));
-    expect(renderObject(thing).spec).toEqual({ replicas: 5 });
+    expect(renderObject(thing, new Models()).spec).toEqual({ replicas: 5 });
   });
 
   test('with a token is left to cdk8s', () => {
-    expect(renderObject(object({ replicas: Lazy.any({ produce: () => 7 }) })).spec).toEqual({ replicas: 7 });
+    expect(renderObject(object({ replicas: Lazy.any({ produce: () => 7 }) }), new Models()).spec).toEqual({ replicas: 7 });
   });
 
   test('of a class that renders itself does so', () => {
@@ -72,6 +73,6 @@ describe('an object of the user', () => {
         return { ...super.toJson(), own: true };
       }
     }
-    expect(renderObject(new Own(Testing.chart(), 'Own', { apiVersion: 'v1', kind: 'Own' })).own).toBe(true);
+    expect(renderObject(new Own(Testing.chart(), 'Own', { apiVersion: 'v1', kind: 'Own' }), new Models()).own).toBe(true);
   });
 });
