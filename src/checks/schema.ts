@@ -7,8 +7,15 @@ import { Inspection } from './inspection';
 import type { Report } from './report';
 import { releaseOf } from '../platform/release-of';
 import { findingText } from '../private/finding-text';
+import { LeafRules } from '../private/leaf-rules';
+import { likenessOf } from '../private/models';
+import type { CompiledSchema } from '../schema/compiled-schema';
+import type { SchemaCatalog } from '../schema/schema-catalog';
+import { fitsLeaf } from '../schema/schema-check';
 
 export class SchemaCheck extends Check {
+  private readonly leaves = new Map<SchemaCatalog, LeafRules<CompiledSchema>>();
+
   constructor() {
     super('TC100', {
       severity: Severity.ERROR,
@@ -18,10 +25,28 @@ export class SchemaCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    for (const { message } of releaseOf(object)._catalog.check(manifest) ?? []) {
+    const catalog = releaseOf(object)._catalog;
+    const likeness = likenessOf(manifest);
+    if (likeness && this.leavesIn(catalog).approves(likeness)) {
+      return;
+    }
+    const violations = catalog.check(manifest);
+    if (likeness && violations?.length === 0) {
+      this.leavesIn(catalog).approve(likeness);
+    }
+    for (const { message } of violations ?? []) {
       const sentence = message.includes(';') ? message : `${message}; change it`;
       report.add(object, `${manifest.kind} '${manifest.metadata?.name}' does not fit its schema: ${sentence}`);
     }
+  }
+
+  private leavesIn(catalog: SchemaCatalog): LeafRules<CompiledSchema> {
+    let leaves = this.leaves.get(catalog);
+    if (!leaves) {
+      leaves = new LeafRules((path, { manifest }) => catalog.leafSchema(manifest, path), fitsLeaf);
+      this.leaves.set(catalog, leaves);
+    }
+    return leaves;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Path } from './models';
 import { remembering } from './remembering';
 import { pathText } from '../schema/wording';
 
@@ -14,6 +15,34 @@ export function secretsIn(json: unknown): SecretMaterial[] {
   const search = new Search();
   search.visit(json, undefined, 0);
   return search.found;
+}
+
+/** How a value is named, which may make it a secret. */
+export interface NamedLeaf {
+  readonly naming?: Naming;
+}
+
+/** How the value at a path is named; nothing if it names something beside it, or is named so. */
+export function namedLeaf(path: Path, json: unknown): NamedLeaf | undefined {
+  let named: NamedLeaf = {};
+  let place: any = json;
+  let above: any;
+  for (const segment of path) {
+    above = place;
+    place = place[segment];
+    if (typeof segment === 'string') {
+      if (NAMED_BESIDE.includes(segment)) { return undefined; }
+      named = readName(segment);
+    } else if (above.length > 1 && above.some((item: unknown) => typeof item === 'string')) {
+      // One of them may be a flag, and the next its value.
+      return undefined;
+    }
+  }
+  return NAMED_BESIDE.some((name) => Object.hasOwn(above, name)) ? undefined : named;
+}
+
+export function isSecretLeaf(value: unknown, { naming }: NamedLeaf): boolean {
+  return typeof value === 'string' && secretIn(value, naming) !== undefined;
 }
 
 /** Material that shows by itself, wherever it stands in a text. */
@@ -132,13 +161,20 @@ interface Fields {
   readonly [name: string]: unknown;
 }
 
+/** Fields whose meaning depends on a field beside them. */
+const NAMED_BESIDE = ['value', 'data', 'stringData'];
+
+function secretIn(text: string, naming: Naming | undefined): string | undefined {
+  return materialIn(text) ?? (naming && isLiteral(text) && naming.counts(text) ? naming.what : undefined);
+}
+
 class Search {
   public readonly found: SecretMaterial[] = [];
   private readonly path: (string | number)[] = [];
 
   public visit(value: unknown, naming: Naming | undefined, depth: number): void {
     if (typeof value === 'string') {
-      const what = materialIn(value) ?? (naming && isLiteral(value) && naming.counts(value) ? naming.what : undefined);
+      const what = secretIn(value, naming);
       if (what !== undefined) { this.report(what, depth); }
     } else if (Array.isArray(value)) {
       this.visitItems(value, naming, depth);

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkObject, type SchemaViolation } from './schema-check';
+import type { CompiledSchema } from './compiled-schema';
+import { checkObject, leafSchema, type SchemaViolation } from './schema-check';
 import { choiceText } from './wording';
 import { IMPORTS, type SourceName } from '../../imports/index';
 import type { ImportedKind, JsonSchema, KindRecord, Scope } from '../../imports/kind-record';
+import type { Path } from '../private/models';
 
 /** A kind in one of its versions. */
 export interface KindSchema {
@@ -65,6 +67,12 @@ export class SchemaCatalog {
     const served = choiceText(servedVersions(other).map((version) => other.group ? `${other.group}/${version}` : version));
     const message = `apiVersion: got "${apiVersion}", expected ${served} for kind ${kind}; use a version that is served`;
     return [{ path: 'apiVersion', message }];
+  }
+
+  /** What is asked of one value of a kind that is known, if it can be checked alone. */
+  public leafSchema({ apiVersion, kind }: { readonly [field: string]: any }, path: Path): CompiledSchema | undefined {
+    const known = this.find(String(apiVersion), kind);
+    return known && leafSchema(known.schema, path);
   }
 
   private lookUp(apiVersion: string, kind: string): KindSchema | undefined {

@@ -1,7 +1,7 @@
 import { type Branches, compile, type CompiledSchema, type MapKey, METADATA, type SchemaType } from './compiled-schema';
 import { branchText, choiceText, closest, expectedText, pathText, typedText, valueText } from './wording';
 import type { JsonSchema } from '../../imports/kind-record';
-import { isShared, OncePerContent } from '../private/shared-content';
+import type { Path } from '../private/models';
 
 /** What a value breaks of its schema. */
 export interface SchemaViolation {
@@ -35,6 +35,29 @@ export function checkObject(object: unknown, schema: JsonSchema): SchemaViolatio
   return checker.violations;
 }
 
+/**
+ * What an object's schema asks of the value at a path; nothing if some rule looks at more than this value.
+ *
+ * How many members there are, and which, is the same in every object of one shape.
+ */
+export function leafSchema(schema: JsonSchema, path: Path): CompiledSchema | undefined {
+  let place = compiledObject(schema);
+  for (const segment of path) {
+    if (place.enum || place.branches || place.uniqueItems || place.mapKeys) { return undefined; }
+    place = (typeof segment === 'number' ? place.items : place.fields.get(segment) ?? place.values) ?? ANYTHING;
+  }
+  return place;
+}
+
+export function fitsLeaf(value: unknown, schema: CompiledSchema): boolean {
+  if (typeof value === schema.onlyType) { return true; }
+  const checker = new Checker();
+  checker.check(value, schema);
+  return checker.violations.length === 0;
+}
+
+const ANYTHING = compile({});
+
 const compiledSchemas = new WeakMap<JsonSchema, CompiledSchema>();
 const compiledObjects = new WeakMap<JsonSchema, CompiledSchema>();
 
@@ -56,11 +79,6 @@ function compiledObject(schema: JsonSchema): CompiledSchema {
   }
   return result;
 }
-
-/** The schemas that shared content is known to fit. */
-const FITTING = new OncePerContent<Set<CompiledSchema>>();
-
-type Path = readonly (string | number)[];
 
 /** Walks a value and its schema together. The path is a stack; its text is made only for a violation. */
 class Checker {
@@ -182,7 +200,7 @@ class Checker {
       const field = schema.fields.get(name) ?? schema.values;
       if (field) {
         this.path.push(name);
-        this.checkField(value, field);
+        this.check(value, field);
         this.path.pop();
       } else if (!schema.open) {
         this.report([...this.path, name], unknownField(name, schema));
@@ -195,17 +213,6 @@ class Checker {
       }
     }
     if (schema.minProperties > 0 || schema.maxProperties < Infinity) { this.checkCount(object, count, schema); }
-  }
-
-  /** Only fields of the whole object are ever shared, so only there is it worth a look. */
-  private checkField(value: unknown, schema: CompiledSchema): void {
-    if (this.path.length > 1 || !isShared(value)) {
-      this.check(value, schema);
-    } else if (!FITTING.get(value, () => new Set()).has(schema)) {
-      const before = this.violations.length;
-      this.check(value, schema);
-      if (this.violations.length === before) { FITTING.get(value, () => new Set()).add(schema); }
-    }
   }
 
   private checkCount(object: { readonly [name: string]: unknown }, given: number, schema: CompiledSchema): void {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../imports/kind-record';
 import { shared } from '../../src/private/shared-content';
-import { checkObject, checkSchema } from '../../src/schema/schema-check';
+import { checkObject, checkSchema, fitsLeaf, leafSchema } from '../../src/schema/schema-check';
 
 /** The sentences about a value under `spec`, so that every path is a real one. */
 function sentences(spec: unknown, schema: JsonSchema): string[] {
@@ -396,5 +396,35 @@ describe('shared content', () => {
     expect(violations(right, { type: 'object', properties: { spec: { type: 'object' } } })).toEqual([
       'spec.replicas: unknown field, expected an empty object; remove it',
     ]);
+  });
+});
+
+describe('a value of an object', () => {
+  const leaf = (spec: JsonSchema, ...path: (string | number)[]) => leafSchema(object({ spec }), ['spec', ...path]);
+
+  test('is checked alone by its own part of the schema', () => {
+    const port: JsonSchema = { type: 'integer', maximum: 65535 };
+    for (const schema of [leaf(port), leaf(object({ port }), 'port'), leaf({ type: 'array', items: port }, 0), leaf({ type: 'object', additionalProperties: port }, 'any')]) {
+      expect([80, 70_000].map((value) => fitsLeaf(value, schema!))).toEqual([true, false]);
+    }
+  });
+
+  test('is welcome where the schema says nothing', () => {
+    expect(fitsLeaf('anything', leaf(object({}, { 'x-kubernetes-preserve-unknown-fields': true }), 'any', 0, 'thing')!)).toBe(true);
+    expect(fitsLeaf('a name', leafSchema(object({}), ['metadata', 'name'])!)).toBe(true);
+  });
+
+  test.each<[string, JsonSchema, (string | number)[]]>([
+    ['a list without repeats', { 'type': 'array', 'items': TEXT, 'x-kubernetes-list-type': 'set' }, [0]],
+    ['a list of unique items', { type: 'array', items: TEXT, uniqueItems: true }, [0]],
+    ['a list with keys', { 'type': 'array', 'items': object({ name: TEXT }), 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] }, [0, 'name']],
+    ['a choice of objects', object({ name: TEXT }, { enum: [{ name: 'a' }] }), ['name']],
+    ['all of some schemas', object({ name: TEXT }, { allOf: [object({ name: { enum: ['a'] } })] }), ['name']],
+    ['any of some schemas', object({ name: TEXT }, { anyOf: [object({ name: { enum: ['a'] } })] }), ['name']],
+    ['one of some schemas', object({ name: TEXT }, { oneOf: [object({ name: { enum: ['a'] } })] }), ['name']],
+    ['anything but a schema', object({ name: TEXT }, { not: object({ name: { enum: ['a'] } }) }), ['name']],
+  ])('is not checked alone inside of %s', (_, schema, path) => {
+    expect(leaf(schema, ...path)).toBeUndefined();
+    expect(leaf(object({ deep: schema }), 'deep', ...path)).toBeUndefined();
   });
 });
