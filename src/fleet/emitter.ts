@@ -1,5 +1,4 @@
 import { remembering } from '../private/remembering';
-import { isShared, OncePerContent } from '../private/shared-content';
 
 /**
  * Plain JSON data as YAML, in the style of the `yaml` package at a fraction of its cost.
@@ -56,64 +55,68 @@ const BLOCKS = new Map<string, (value: string) => string>();
 
 /** One document, ending in a newline. */
 export function toYaml(value: unknown): string {
-  const yaml = after(value, '', '');
+  const { text } = new Emitter(value);
   // Nothing stands before a scalar that is the whole document.
-  return yaml.startsWith(' ') ? yaml.slice(1) : yaml;
+  return text.startsWith(' ') ? text.slice(1) : text;
 }
 
-/** The text of shared content, as member of an object. */
-const SHARED_TEXTS = new OncePerContent<string>();
+/** Where a text, number or boolean stands in a document, from after its key to the end of its last line. */
+export interface Leaf {
+  readonly start: number;
+  readonly end: number;
+  readonly indent: string;
+}
 
-/** An object as one document in pieces: what it shares with others is a piece of its own, made once and kept once. */
-export function yamlPieces(object: { readonly [name: string]: unknown }): string[] {
-  const pieces: string[] = [];
-  let own = '';
-  for (const name of Object.keys(object)) {
-    const member = object[name];
-    own += key(name, '');
-    if (isShared(member)) {
-      pieces.push(flat(own), SHARED_TEXTS.get(member, () => flat(after(member, '\n  ', '  '))));
-      own = '';
+/** Writes a document, and notes where its leaves are. */
+export class Emitter {
+  public readonly leaves: Leaf[] = [];
+  public text = '';
+
+  constructor(value: unknown) {
+    this.write(value, '', '');
+  }
+
+  /** What follows a colon or a dash, up to the end of a line; `lead` comes before the first line of a list or an object. */
+  private write(value: unknown, lead: string, indent: string): void {
+    if (typeof value !== 'object' || value === null) {
+      const start = this.text.length;
+      this.text += leafText(value, indent);
+      this.leaves.push({ start, end: this.text.length, indent });
+    } else if (Array.isArray(value)) {
+      this.writeItems(value, lead, indent);
     } else {
-      own += after(member, '\n  ', '  ');
+      this.writeFields(value as { [name: string]: unknown }, lead, indent);
     }
   }
-  if (own !== '') {
-    pieces.push(flat(own));
+
+  private writeItems(list: unknown[], lead: string, indent: string): void {
+    const inner = `${indent}  `;
+    this.text += list.length === 0 ? ' []\n' : lead;
+    for (let i = 0; i < list.length; i++) {
+      this.text += i === 0 ? '-' : `${indent}-`;
+      this.write(list[i], ' ', inner);
+    }
   }
-  return pieces;
+
+  private writeFields(object: { [name: string]: unknown }, lead: string, indent: string): void {
+    const names = Object.keys(object);
+    const inner = `${indent}  `;
+    const innerLead = `\n${inner}`;
+    this.text += names.length === 0 ? ' {}\n' : lead;
+    for (let i = 0; i < names.length; i++) {
+      this.text += `${i === 0 ? '' : indent}${key(names[i], indent)}`;
+      this.write(object[names[i]], innerLead, inner);
+    }
+  }
 }
 
-/** V8 keeps a sum of texts as a tree of all its parts, many times its size, until somebody looks into it. */
-function flat(sum: string): string {
-  sum.startsWith(' ');
-  return sum;
-}
-
-/** What follows a colon or a dash, up to the end of a line; `lead` comes before the first line of a list or an object. */
-function after(value: unknown, lead: string, indent: string): string {
+/** A text, number or boolean, up to the end of its last line. */
+export function leafText(value: unknown, indent: string): string {
   if (typeof value === 'string') {
     // At the top of a document parsers differ in where indentation starts.
     return value.includes('\n') && indent !== '' ? block(value, indent) : lineOf(value);
   }
-  if (typeof value !== 'object' || value === null) {
-    return ` ${scalar(value)}\n`;
-  }
-  const inner = `${indent}  `;
-  let out = lead;
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      out += `${i === 0 ? '' : indent}-${after(value[i], ' ', inner)}`;
-    }
-    return value.length === 0 ? ' []\n' : out;
-  }
-  const object = value as { [name: string]: unknown };
-  const names = Object.keys(object);
-  const innerLead = `\n${inner}`;
-  for (let i = 0; i < names.length; i++) {
-    out += `${i === 0 ? '' : indent}${key(names[i], indent)}${after(object[names[i]], innerLead, inner)}`;
-  }
-  return names.length === 0 ? ' {}\n' : out;
+  return ` ${scalar(value)}\n`;
 }
 
 function key(name: string, indent: string): string {

@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'fs';
 import { join, posix } from 'path';
 import { ApiObject } from 'cdk8s';
-import { toYaml, yamlPieces } from './emitter';
+import { Documents } from './documents';
+import { toYaml } from './emitter';
 import { GitLayout } from './git-layout';
 import { extraFolder, fileName, Placement, placementOf, sharedFile } from './layout';
 
@@ -25,6 +26,7 @@ export class Tree {
   private readonly collisions: string[] = [];
   /** Whether a folder was there before, asked once for all tenants in it. */
   private readonly existed = new Map<string, boolean>();
+  private readonly documents = new Documents();
 
   constructor(private readonly outdir: string, private readonly layout = GitLayout.FILE_PER_OBJECT) {}
 
@@ -40,7 +42,7 @@ export class Tree {
       return;
     }
     // Text, because it is a fraction of the data: a large fleet would not fit into memory otherwise.
-    const pieces = yamlPieces(json);
+    const pieces = this.documents.piecesOf(json);
     if (entry) {
       entry.pieces.push('---\n', ...pieces);
     } else {
