@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import type { Severity } from './finding';
 import type { Report } from './report';
 import type { Fleet } from '../fleet/fleet';
+import type { Kind } from '../platform/kinds';
 import type { TenantCluster } from '../tenant-cluster';
 
 /** What a rule is. */
@@ -34,6 +35,13 @@ export abstract class Check {
 
   /** Where the rule comes from. */
   public readonly source: string;
+
+  /**
+   * The kinds of the objects that it inspects, if it does not inspect all.
+   *
+   * @internal
+   */
+  public readonly _kinds?: readonly Kind[];
 
   constructor(id: string, options: CheckOptions) {
     if (!/^[A-Z]{2,}\d{3,}$/.test(id)) {

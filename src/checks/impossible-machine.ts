@@ -1,7 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { Severity } from './finding';
-import { isOfKind } from './is-of-kind';
 import { amountOf } from './quantity';
 import type { Report } from './report';
 import { KIND } from '../platform/kinds';
@@ -18,6 +17,8 @@ interface Flaw {
 const FLAWS = new OncePerContent<Flaw[]>();
 
 export class ImpossibleMachineCheck extends Check {
+  public readonly _kinds = [KIND.HARVESTER_MACHINE_TEMPLATE];
+
   constructor() {
     super('TC170', {
       severity: Severity.ERROR,
@@ -27,9 +28,6 @@ export class ImpossibleMachineCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    if (!isOfKind(object, KIND.HARVESTER_MACHINE_TEMPLATE)) {
-      return;
-    }
     for (const { path, got, expected } of FLAWS.get(manifest.spec, () => flawsOf(manifest.spec?.template?.spec ?? {}))) {
       report.add(object, `${object.kind} '${manifest.metadata?.name}' makes no machine: spec.template.spec.${path} is ${got}, expected ${expected}; change it`);
     }

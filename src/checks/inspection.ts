@@ -1,15 +1,23 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { Finding, Severity } from './finding';
+import { isOfKind } from './is-of-kind';
 import { findingOf } from './problem';
 import { Report } from './report';
 import { Suppression } from './suppression';
 import type { Fleet } from '../fleet/fleet';
 
+interface Entry {
+  readonly check: Check;
+  readonly report: Report;
+}
+
 /** One run of checks: objects are handed in one by one, so that nobody has to keep them all. */
 export class Inspection {
-  private readonly entries: { readonly check: Check; readonly report: Report }[];
-  private readonly ofObjects: { readonly check: Check; readonly report: Report }[];
+  private readonly entries: Entry[];
+  private readonly ofObjects: Entry[];
+  /** By group and kind: most rules are about few kinds, and need not be asked about the others. */
+  private readonly ofKinds = new Map<string, Map<string, Entry[]>>();
 
   constructor(checks: Check[]) {
     this.entries = checks.map((check) => ({ check, report: new Report(check, checks) }));
@@ -17,7 +25,7 @@ export class Inspection {
   }
 
   public inspectObject(object: ApiObject, manifest: any): void {
-    for (const { check, report } of this.ofObjects) {
+    for (const { check, report } of this.entriesFor(object)) {
       check.inspectObject(object, manifest, report);
     }
   }
@@ -39,5 +47,20 @@ export class Inspection {
       ...findings.filter(({ severity }) => severity === Severity.ERROR),
       ...findings.filter(({ severity }) => severity === Severity.WARNING),
     ];
+  }
+
+  private entriesFor(object: ApiObject): Entry[] {
+    const { apiGroup, kind } = object;
+    let kinds = this.ofKinds.get(apiGroup);
+    if (kinds === undefined) {
+      kinds = new Map();
+      this.ofKinds.set(apiGroup, kinds);
+    }
+    let entries = kinds.get(kind);
+    if (entries === undefined) {
+      entries = this.ofObjects.filter(({ check }) => check._kinds === undefined || check._kinds.some((known) => isOfKind(object, known)));
+      kinds.set(kind, entries);
+    }
+    return entries;
   }
 }

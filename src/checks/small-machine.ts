@@ -1,7 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { Severity } from './finding';
-import { isOfKind } from './is-of-kind';
 import { amountOf } from './quantity';
 import type { Report } from './report';
 import { KIND } from '../platform/kinds';
@@ -10,6 +9,8 @@ const CPUS = 2;
 const MEMORY = '2Gi';
 
 export class SmallMachineCheck extends Check {
+  public readonly _kinds = [KIND.HARVESTER_MACHINE_TEMPLATE];
+
   constructor() {
     super('TC171', {
       severity: Severity.WARNING,
@@ -19,9 +20,6 @@ export class SmallMachineCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    if (!isOfKind(object, KIND.HARVESTER_MACHINE_TEMPLATE)) {
-      return;
-    }
     const { cpu, memory } = manifest.spec?.template?.spec ?? {};
     const warn = (got: string, expected: string) =>
       report.add(object, `machines of ${object.kind} '${manifest.metadata?.name}' have ${got}, expected at least ${expected}, as less leaves little for workloads; give them more`);
