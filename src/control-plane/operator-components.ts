@@ -3,25 +3,16 @@ import type { ConfigMount } from './config-mount';
 import type { ComponentResources } from './control-plane-options';
 import { ControlPlaneComponent } from './control-plane-provider';
 import { operatorMounts, volumeMount } from './operator-mounts';
-import { amountOf } from '../checks/quantity';
 import type { IHostedControlPlane } from '../hosted-control-plane';
+import { COMPONENT_REQUESTS, resourcesOf } from '../private/component-requests';
 import { present } from '../private/present';
-
-type Quantities = { readonly [resource: string]: string };
-
-/** The operators give their pods no requests; without any they are the first to be evicted from a full node. */
-const REQUESTS: { readonly [component in ControlPlaneComponent]?: Quantities } = {
-  [ControlPlaneComponent.API_SERVER]: { cpu: '250m', memory: '512Mi' },
-  [ControlPlaneComponent.CONTROLLER_MANAGER]: { cpu: '100m', memory: '128Mi' },
-  [ControlPlaneComponent.SCHEDULER]: { cpu: '50m', memory: '64Mi' },
-};
 
 /** What the operators are told of one program. */
 export interface OperatorComponent {
   readonly image?: string;
   readonly extraArgs?: string[];
   readonly volumeMounts?: ReturnType<typeof volumeMount>[];
-  readonly resources?: { readonly requests?: Quantities; readonly limits?: Quantities };
+  readonly resources?: ComponentResources;
 }
 
 /** What the operators are told of all programs, and what is mounted there. */
@@ -39,7 +30,7 @@ export function operatorComponents(controlPlane: IHostedControlPlane): OperatorC
     mounts.push(...mounted);
     return present({
       image,
-      resources: resourcesOf(REQUESTS[component], resources),
+      resources: resourcesOf(COMPONENT_REQUESTS[component], resources),
       extraArgs: Object.entries(componentArgs(controlPlane.options, component)).map(([flag, value]) => `--${flag}=${value}`),
       volumeMounts: mounted.map(volumeMount),
     }) ?? {};
@@ -63,16 +54,4 @@ function requirePlainKine({ identity, options: { kine }, provider }: IHostedCont
   if (kine?.mounts && kine.mounts.length > 0) {
     throw new Error(`'kine.mounts' of ${identity} holds the mount '${kine.mounts[0].name}', which ${provider.name} has no way to mount, expected none; leave it out`);
   }
-}
-
-function resourcesOf(defaults: Quantities | undefined, { requests, limits }: ComponentResources = {}) {
-  return present({ requests: requests ?? (defaults && capped(defaults, limits)), limits });
-}
-
-/** A request above a limit makes a pod that nobody admits. */
-function capped(requests: Quantities, limits: Quantities = {}): Quantities {
-  return Object.fromEntries(Object.entries(requests).map(([resource, request]) => {
-    const limit = limits[resource];
-    return [resource, limit !== undefined && amountOf(limit)! < amountOf(request)! ? limit : request];
-  }));
 }

@@ -7,20 +7,13 @@ import type { TenantEtcd } from '../datastore/tenant-etcd';
 import type { GatewayRoute } from '../exposure/exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import type { TeutonetControlPlane } from '../platform/shapes';
-import { requestsOf } from '../private/component-requests';
+import { COMPONENT_REQUESTS, resourcesOf } from '../private/component-requests';
 import { contentHash } from '../private/content-hash';
 import { requireWholeNumber } from '../private/numbers';
 
 type Spec = NonNullable<TeutonetControlPlane['spec']>;
 type Mounts = NonNullable<NonNullable<NonNullable<Spec['deployment']>['apiServer']>['mounts']>;
 type Component = ControlPlaneComponent.API_SERVER | ControlPlaneComponent.CONTROLLER_MANAGER | ControlPlaneComponent.SCHEDULER;
-
-/** The provider gives its pods no requests; without any they are the first to be evicted from a full node. */
-const REQUESTS: { readonly [component in Component]: { [resource: string]: string } } = {
-  apiServer: { cpu: '250m', memory: '512Mi' },
-  controllerManager: { cpu: '100m', memory: '128Mi' },
-  scheduler: { cpu: '50m', memory: '64Mi' },
-};
 
 /** Where the provider mounts things of its own into an API server. */
 const TAKEN_PATHS = ['/etc/kubernetes/egress/configurations', '/etc/kubernetes/pki', '/run/konnectivity'];
@@ -67,7 +60,7 @@ function renderPod(owner: string, options: HostedControlPlaneOptions, component:
     args: unlessEmpty(argsOf(owner, options, component)),
     image: unlessEmpty({ ...(options.registry !== undefined && { registry: options.registry }), ...(image !== undefined && { repository: image }) }),
     priorityClassName: options.pods?.priorityClass,
-    resources: { requests: requestsOf(resources, REQUESTS[component]), limits: resources?.limits },
+    resources: resourcesOf(COMPONENT_REQUESTS[component], resources),
   };
 }
 

@@ -2,7 +2,7 @@ import { Size } from 'cdk8s';
 import { DataStore } from './data-store';
 import type { ComponentResources } from '../control-plane/control-plane-options';
 import type { TeutonetControlPlane } from '../platform/shapes';
-import { requestsOf } from '../private/component-requests';
+import { resourcesOf } from '../private/component-requests';
 import { DNS_SUBDOMAIN } from '../private/grammar';
 import { requireDns1123 } from '../private/names';
 import { quantity } from '../private/numbers';
@@ -128,7 +128,7 @@ export class TenantEtcd extends DataStore {
     this._spec = {
       // The webhook wants exactly one of the two.
       ...(volumeSize ? { autoGrow: false, volumeSize: quantity('volumeSize', 'a TenantEtcd', volumeSize) } : { autoGrow: true }),
-      resources: { requests: requestsOf(resources, REQUESTS), limits: resources?.limits },
+      resources: resourcesOf(REQUESTS, resources),
       args: extraArgs,
       priorityClassName: priorityClass,
       backup: backup && { schedule: requireSchedule(backup.schedule), secret: renderSecret(backup.secret) },

@@ -176,7 +176,7 @@ describe('components', () => {
           image: { registry: 'registry.example.com', repository: 'mirror/kube-apiserver' },
           konnectivity: { image: { registry: 'registry.example.com' } },
           priorityClassName: 'control-planes',
-          resources: { requests: { cpu: '250m' }, limits: { memory: '2Gi' } },
+          resources: { requests: { cpu: '250m', memory: '512Mi' }, limits: { memory: '2Gi' } },
         },
         controllerManager: {
           args: { 'feature-gates': 'First=true,Second=false' },

@@ -25,7 +25,7 @@ test('it takes a priority, resources and flags', () => {
   })).toEqual({
     autoGrow: true,
     priorityClassName: 'control-planes',
-    resources: { requests: { cpu: '100m' }, limits: { memory: '1Gi' } },
+    resources: { requests: { cpu: '100m', memory: '256Mi' }, limits: { memory: '1Gi' } },
     args: { 'auto-compaction-retention': '5m' },
   });
 });
