@@ -254,7 +254,13 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
   }
 
   private expose(): ExposureBinding {
-    return requireExposure(this.identity, this.options.exposure ?? this.plane.exposure, this.provider).bind(this);
+    const { ingressControllers, name } = this.provider;
+    const binding = requireExposure(this.identity, this.options.exposure ?? this.plane.exposure, this.provider).bind(this);
+    const controller = binding.ingress?.controller;
+    if (controller !== undefined && !ingressControllers.includes(controller)) {
+      throw new Error(`'exposure' of ${this.identity} is by the ingress controller ${controller}, for which ${name} makes no route, expected ${ingressControllers.join(' or ')}; choose another controller or another provider`);
+    }
+    return binding;
   }
 
   private konnectivityEndpoint(): Endpoint | undefined {

@@ -1,9 +1,8 @@
 import { ControlPlaneFields, Path, valueAt } from './control-plane-fields';
 import { isAmong, isHost, Statement } from './endpoint-statement';
+import { PIN } from '../exposure/annotations';
 import type { HostedControlPlane } from '../hosted-control-plane';
 import type { Endpoint } from '../values/endpoint';
-
-const PIN = 'metallb.io/loadBalancerIPs';
 
 /** What a control plane of Steward or Kamaji says of its endpoint. `made` is the construct behind it, if the library has one. */
 export function controlPlaneStatements(manifest: unknown, fields: ControlPlaneFields, endpoint: Endpoint, made?: HostedControlPlane): Statement[] {

@@ -25,6 +25,7 @@ export interface ControlPlaneFields {
   readonly resources: readonly Path[];
   readonly volumeMounts: readonly Path[];
   readonly volumes: Path;
+  readonly serviceType: Path;
   readonly serviceAnnotations: Path;
   /** Port of the API server, where it is not the Cluster that says it. */
   readonly apiServerPort?: Path;
@@ -60,6 +61,7 @@ const OF_CLUSTER_API: Omit<ControlPlaneFields, 'operator'> = {
   resources: [...COMPONENTS, 'kine', 'addons.konnectivity.server'].map((component) => at(`spec.${component}.resources`)),
   volumeMounts: COMPONENTS.map((component) => at(`spec.${component}.extraVolumeMounts`)),
   volumes: at('spec.deployment.extraVolumes'),
+  serviceType: at('spec.network.serviceType'),
   serviceAnnotations: at('spec.network.serviceAnnotations'),
   extraArgs: ofComponents((component) => `spec.${component}.extraArgs`),
 };
@@ -82,6 +84,7 @@ const BARE: Omit<ControlPlaneFields, 'operator'> = {
   ],
   volumeMounts: COMPONENTS.map((component) => at(`spec.controlPlane.deployment.additionalVolumeMounts.${component}`)),
   volumes: at('spec.controlPlane.deployment.additionalVolumes'),
+  serviceType: at('spec.controlPlane.service.serviceType'),
   serviceAnnotations: at('spec.controlPlane.service.additionalMetadata.annotations'),
   apiServerPort: at('spec.networkProfile.port'),
   extraArgs: ofComponents((component) => `spec.controlPlane.deployment.extraArgs.${component}`),

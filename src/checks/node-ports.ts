@@ -1,11 +1,12 @@
 import { ApiObject } from 'cdk8s';
+import { controlPlaneFields, valueAt } from './control-plane-fields';
 import { isOfKind } from './is-of-kind';
+import { KONNECTIVITY_PORT } from '../control-plane/operator';
 import { clusterOf } from '../fleet/layout';
-import { KIND, Kind } from '../platform/kinds';
+import { KIND } from '../platform/kinds';
 
 /** What Steward and Kamaji take where nothing is said. */
 const API_SERVER_PORT = 6443;
-const KONNECTIVITY_PORT = 8132;
 
 /** A port that a control plane opens on every node of its management cluster. */
 export interface NodePort {
@@ -27,9 +28,6 @@ interface Opener {
   readonly konnectivity?: any;
 }
 
-const OF_CLUSTERS: Kind[] = [KIND.STEWARD_CONTROL_PLANE, KIND.KAMAJI_CONTROL_PLANE];
-const BARE: Kind[] = [KIND.STEWARD_TENANT_CONTROL_PLANE, KIND.KAMAJI_TENANT_CONTROL_PLANE];
-
 /** Every port that the control planes which were inspected open on nodes, also after patches. */
 export class NodePorts {
   private readonly openers: Opener[] = [];
@@ -38,14 +36,20 @@ export class NodePorts {
 
   public add(object: ApiObject, manifest: any): void {
     const { spec } = manifest;
+    const { namespace, name } = manifest.metadata ?? {};
+    const fields = controlPlaneFields(object);
     if (isOfKind(object, KIND.CLUSTER)) {
-      const { kind, name } = spec?.controlPlaneRef ?? {};
-      this.wanted.set(keyOf(object, kind, manifest.metadata?.namespace, name), spec?.clusterNetwork?.apiServerPort ?? API_SERVER_PORT);
-    } else if (isOneOf(object, OF_CLUSTERS) && spec?.network?.serviceType === 'NodePort') {
-      const { namespace, name } = manifest.metadata ?? {};
-      this.openers.push({ ...openerOf(object, manifest), clusterKey: keyOf(object, object.kind, namespace, name) });
-    } else if (isOneOf(object, BARE) && spec?.controlPlane?.service?.serviceType === 'NodePort') {
-      this.openers.push({ ...openerOf(object, manifest), ownPort: spec.networkProfile?.port ?? API_SERVER_PORT });
+      const { controlPlaneRef, clusterNetwork } = spec ?? {};
+      this.wanted.set(keyOf(object, controlPlaneRef?.kind, namespace, controlPlaneRef?.name), clusterNetwork?.apiServerPort ?? API_SERVER_PORT);
+    } else if (fields && valueAt(manifest, fields.serviceType) === 'NodePort') {
+      this.openers.push({
+        object,
+        fullName: `${namespace}/${name}`,
+        konnectivity: spec.addons?.konnectivity,
+        ...(fields.apiServerPort
+          ? { ownPort: valueAt(manifest, fields.apiServerPort) ?? API_SERVER_PORT }
+          : { clusterKey: keyOf(object, object.kind, namespace, name) }),
+      });
     }
   }
 
@@ -67,14 +71,6 @@ export class NodePorts {
       },
     ]).filter((opened): opened is NodePort => typeof opened.port === 'number');
   }
-}
-
-function isOneOf(object: ApiObject, kinds: Kind[]): boolean {
-  return kinds.some((kind) => isOfKind(object, kind));
-}
-
-function openerOf(object: ApiObject, { metadata, spec }: any): Opener {
-  return { object, fullName: `${metadata?.namespace}/${metadata?.name}`, konnectivity: spec.addons?.konnectivity };
 }
 
 function keyOf(object: ApiObject, kind: unknown, namespace: unknown, name: unknown): string {

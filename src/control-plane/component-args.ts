@@ -52,7 +52,8 @@ function madeFlags(options: HostedControlPlaneOptions, component: ControlPlaneCo
   };
 }
 
-function gateFlags(gates: { [gate: string]: boolean }): Flags {
+/** The flag that turns feature gates of Kubernetes on and off. */
+export function gateFlags(gates: { [gate: string]: boolean }): Flags {
   const text = Object.entries(gates).sort().map(([gate, isOn]) => `${gate}=${isOn}`).join(',');
   return text ? { 'feature-gates': text } : {};
 }

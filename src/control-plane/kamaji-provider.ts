@@ -3,46 +3,28 @@ import { defineClusterApiControlPlane } from './cluster-api-control-plane';
 import type { SecretKey } from './control-plane';
 import { ControlPlaneComponent, ControlPlaneProvider, GatewayListener } from './control-plane-provider';
 import { managedFlagsOf } from './managed-flags';
-import { KONNECTIVITY_PORT, Operator, OperatorIngress, PATCHED_INFRASTRUCTURE_KINDS } from './operator';
+import { API_SERVER_LISTENER, GATEWAY_LISTENERS, KONNECTIVITY_PORT, Operator, PATCHED_INFRASTRUCTURE_KINDS } from './operator';
 import { adminKubeconfig, defineTenantControlPlane } from './tenant-control-plane';
-import { ControlPlaneServiceType, ExposureKind, IngressController, IngressRoute } from '../exposure/exposure';
+import { ControlPlaneServiceType, ExposureKind } from '../exposure/exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import { KIND } from '../platform/kinds';
 import { releaseOf } from '../platform/release-of';
 import { Endpoint } from '../values/endpoint';
 
-const API_SERVER_LISTENER = 'kube-apiserver';
-
-/** What makes an ingress controller pass a host name through; Kamaji leaves that to others. */
-const PASSTHROUGH: { readonly [controller in IngressController]?: { readonly [key: string]: string } } = {
-  [IngressController.HAPROXY]: { 'haproxy.org/ssl-passthrough': 'true' },
-  [IngressController.NGINX]: {
-    'nginx.ingress.kubernetes.io/ssl-passthrough': 'true',
-    'nginx.ingress.kubernetes.io/backend-protocol': 'HTTPS',
-  },
-};
-
 const KAMAJI: Operator = {
   title: 'Kamaji',
   controlPlaneKind: KIND.KAMAJI_CONTROL_PLANE,
   tenantControlPlaneKind: KIND.KAMAJI_TENANT_CONTROL_PLANE,
-  ingress: ingressSection,
+  // Without the port it tells workers that of the API server.
+  ingress: ({ annotations, host }, { endpoint }) => ({ hostname: `${host}:${endpoint.port}`, annotations }),
   // Without the port it tells everybody 443.
   gateway: (route, controlPlane) => ({ hostname: `${route.host}:${controlPlane.endpoint.port}`, ...KAMAJI.gatewayReference(route, controlPlane) }),
   gatewayReference: ({ gatewayName, gatewayNamespace }, { endpoint }) => ({
-    name: gatewayName, namespace: gatewayNamespace, sectionName: API_SERVER_LISTENER, port: endpoint.port,
+    name: gatewayName, namespace: gatewayNamespace, sectionName: API_SERVER_LISTENER.name, port: endpoint.port,
   }),
   // Left alone, agents dial the Service of the API server, which behind a Gateway has an address of the management cluster.
   agentArgs: ({ exposureBinding: { gateway } }) => gateway ? [`--proxy-server-host=${gateway.host}`] : [],
 };
-
-function ingressSection({ annotations, controller, host }: IngressRoute, { endpoint, identity }: IHostedControlPlane): OperatorIngress {
-  if (controller === IngressController.TRAEFIK) {
-    throw new Error(`'exposure' of ${identity} is the ingress controller ${controller}, which passes nothing through that it is told by an Ingress such as kamaji makes, expected haproxy, nginx or generic; choose another controller, another exposure or another provider`);
-  }
-  // Without the port it tells workers that of the API server.
-  return { hostname: `${host}:${endpoint.port}`, annotations: { ...PASSTHROUGH[controller], ...annotations } };
-}
 
 /** Control planes run by Kamaji, through its Cluster API provider or without. */
 export class KamajiProvider extends ControlPlaneProvider {
@@ -53,7 +35,7 @@ export class KamajiProvider extends ControlPlaneProvider {
   public readonly skipInfrastructureGate?: string = 'SkipInfraClusterPatch';
   public readonly patchAnyInfrastructureGate?: string = 'DynamicInfrastructureClusterPatch';
 
-  public readonly gatewayListeners: GatewayListener[] = [{ name: API_SERVER_LISTENER, port: 6443 }, { name: 'konnectivity-server', port: KONNECTIVITY_PORT }];
+  public readonly gatewayListeners: GatewayListener[] = [...GATEWAY_LISTENERS];
   public readonly tlsRouteVersion?: string = 'v1';
   public readonly dataStoreGroup?: string = KIND.KAMAJI_DATA_STORE.group;
 

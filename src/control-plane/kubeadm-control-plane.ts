@@ -1,9 +1,11 @@
+import { gateFlags } from './component-args';
 import { kubeVipCommandsAfter, kubeVipCommandsBefore, kubeVipFiles } from './kube-vip';
 import type { ControlPlaneRemediation, StandaloneComponentOptions, StandaloneControlPlaneOptions } from './standalone-control-plane-options';
 import type { NodeFile, NodePreparation } from '../bootstrap/node-os';
 import type { ImmutableTemplate } from '../immutable-template';
 import { releaseOf } from '../platform/release-of';
 import type { KubeadmControlPlane } from '../platform/shapes';
+import { present } from '../private/present';
 import { reference } from '../private/reference';
 import type { IStandaloneControlPlane } from '../standalone-control-plane';
 
@@ -85,8 +87,7 @@ function kubeadmConfig({ controlPlane, options, preparation, certSans, skippedPh
 
 function clusterConfiguration(options: StandaloneControlPlaneOptions, certSANs: string[]): ClusterConfiguration {
   const { etcdEndpoints, etcdExtraArgs, kubeadmFeatureGates, registry } = options;
-  const gates = Object.entries(options.featureGates ?? {}).map(([gate, on]) => `${gate}=${on}`).join(',');
-  const everywhere: Flags = gates === '' ? {} : { 'feature-gates': gates };
+  const everywhere: Flags = gateFlags(options.featureGates ?? {});
   const admission: Flags = options.admissionControllers
     // kubeadm says NodeRestriction, unless somebody else says something.
     ? { 'enable-admission-plugins': [...new Set(['NodeRestriction', ...options.admissionControllers])].join(',') }
@@ -108,11 +109,9 @@ function clusterConfiguration(options: StandaloneControlPlaneOptions, certSANs: 
 type Flags = { readonly [flag: string]: string };
 
 function component({ extraArgs, mounts }: StandaloneComponentOptions = {}, ours: Flags) {
-  const args = argsOf({ ...ours, ...extraArgs });
-  const volumes = (mounts ?? []).map(({ name, hostPath, mountPath, readOnly = true }) => ({ name, hostPath, mountPath, readOnly }));
   return present({
-    extraArgs: args.length > 0 ? args : undefined,
-    extraVolumes: volumes.length > 0 ? volumes : undefined,
+    extraArgs: argsOf({ ...ours, ...extraArgs }),
+    extraVolumes: (mounts ?? []).map(({ name, hostPath, mountPath, readOnly = true }) => ({ name, hostPath, mountPath, readOnly })),
   });
 }
 
@@ -130,9 +129,4 @@ function remediationOf({ maxRetry, retryPeriod, minHealthyPeriod }: ControlPlane
 
 function file({ path, content, owner = 'root:root', permissions = '0644' }: NodeFile) {
   return { path, owner, permissions, content };
-}
-
-/** An object, unless nothing is in it, which v1beta2 refuses. */
-function present<T extends object>(object: T): T | undefined {
-  return Object.values(object).some((value) => value !== undefined) ? object : undefined;
 }

@@ -1,13 +1,11 @@
 import { ManagementCni } from './management-cni';
+import { KONNECTIVITY_PORT } from './operator';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import { KIND } from '../platform/kinds';
 import type { CiliumNetworkPolicy, NetworkPolicy } from '../platform/shapes';
 import { apiObject } from '../private/api-object';
 import { controlPlaneMetadata } from '../private/tenant-metadata';
 import type { Cidr } from '../values/cidr';
-
-/** Where konnectivity's server listens if a route in front of it hides the port. */
-const KONNECTIVITY_PORT = 8132;
 
 /**
  * Lets nobody reach more of a control plane's pods than the API server and konnectivity.
@@ -68,6 +66,7 @@ function portsOf({ apiServerPort, exposureBinding: { gateway, ingress }, konnect
   if (!konnectivity) {
     return [apiServerPort];
   }
+  // A route in front of it hides the port on which it listens.
   return [apiServerPort, gateway || ingress ? KONNECTIVITY_PORT : konnectivity.port];
 }
 

@@ -1,3 +1,4 @@
+import type { GatewayListener } from './control-plane-provider';
 import type { GatewayRoute, IngressRoute } from '../exposure/exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import type { Kind } from '../platform/kinds';
@@ -20,6 +21,12 @@ export const PATCHED_INFRASTRUCTURE_KINDS = [
 /** Where konnectivity listens unless somebody says otherwise, and the only port of its listener at a Gateway. */
 export const KONNECTIVITY_PORT = 8132;
 
+/** The listener of a Gateway to which both operators lead API servers. */
+export const API_SERVER_LISTENER: GatewayListener = { name: 'kube-apiserver', port: 6443 };
+
+/** The listeners that both operators need of a Gateway. */
+export const GATEWAY_LISTENERS: readonly GatewayListener[] = [API_SERVER_LISTENER, { name: 'konnectivity-server', port: KONNECTIVITY_PORT }];
+
 /** What an operator is told of an Ingress. */
 export interface OperatorIngress {
   readonly hostname: string;
@@ -28,7 +35,7 @@ export interface OperatorIngress {
 }
 
 /** How an operator is told where a route belongs. */
-export interface GatewayReference {
+export interface ParentReference {
   readonly name: string;
   readonly namespace: string;
   readonly sectionName?: string;
@@ -59,7 +66,7 @@ export interface Operator {
   gateway(route: GatewayRoute, controlPlane: IHostedControlPlane): { readonly hostname: string };
 
   /** Where the route to an API server belongs. */
-  gatewayReference(route: GatewayRoute, controlPlane: IHostedControlPlane): GatewayReference;
+  gatewayReference(route: GatewayRoute, controlPlane: IHostedControlPlane): ParentReference;
 
   /** What it installs in a tenant beyond the addons that both have. */
   addons?(controlPlane: IHostedControlPlane): object;

@@ -3,7 +3,7 @@ import { defineClusterApiControlPlane } from './cluster-api-control-plane';
 import type { SecretKey } from './control-plane';
 import { ControlPlaneComponent, ControlPlaneProvider, GatewayListener } from './control-plane-provider';
 import { managedFlagsOf } from './managed-flags';
-import { KONNECTIVITY_PORT, Operator, PATCHED_INFRASTRUCTURE_KINDS } from './operator';
+import { GATEWAY_LISTENERS, KONNECTIVITY_PORT, Operator, PATCHED_INFRASTRUCTURE_KINDS } from './operator';
 import { adminKubeconfig, defineTenantControlPlane } from './tenant-control-plane';
 import { ControlPlaneServiceType, ExposureKind, IngressController } from '../exposure/exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
@@ -34,7 +34,7 @@ export class StewardProvider extends ControlPlaneProvider {
   public readonly skipInfrastructureGate?: string = 'SkipInfraClusterPatch';
   public readonly patchAnyInfrastructureGate?: string = 'DynamicInfrastructureClusterPatch';
 
-  public readonly gatewayListeners: GatewayListener[] = [{ name: 'kube-apiserver', port: 6443 }, { name: 'konnectivity-server', port: KONNECTIVITY_PORT }];
+  public readonly gatewayListeners: GatewayListener[] = [...GATEWAY_LISTENERS];
   public readonly tlsRouteVersion?: string = 'v1alpha2';
   public readonly dataStoreGroup?: string = KIND.STEWARD_DATA_STORE.group;
 

@@ -11,7 +11,7 @@ const NAME = 'IngressExposure';
 /** Where ingress controllers take TLS. */
 const PORT = 443;
 
-/** What makes each controller pass TLS through. Some providers say the same; a second time does no harm. */
+/** What makes each controller pass TLS through. Steward says the same, Kamaji does not; a second time does no harm. */
 const PASSTHROUGH: { readonly [controller in IngressController]: { readonly [key: string]: string } } = {
   [IngressController.HAPROXY]: { 'haproxy.org/ssl-passthrough': 'true' },
   [IngressController.NGINX]: {
@@ -90,7 +90,6 @@ export class IngressExposure extends Exposure {
 
   public bind(controlPlane: IHostedControlPlane): ExposureBinding {
     const { annotations, className, controller, externalDns } = this;
-    requireController(controlPlane, controller);
     const host = requireHost(controlPlane, 'an ingress controller', PORT);
     const all = { ...annotations, ...(externalDns && { [EXTERNAL_DNS]: host }) };
     return {
@@ -113,12 +112,5 @@ export class IngressExposure extends Exposure {
       target: `address of the ingress controller of management plane '${plane.planeName}'`,
       ...(isMade && { wildcard: wildcardAbove(name) }),
     };
-  }
-}
-
-function requireController({ identity, provider }: IHostedControlPlane, controller: IngressController): void {
-  const { ingressControllers, name } = provider;
-  if (!ingressControllers.includes(controller)) {
-    throw new Error(`'controller' of ${NAME} is ${controller}, for which ${name} makes no route to ${identity}, expected ${ingressControllers.join(' or ')}; choose another controller or another provider`);
   }
 }

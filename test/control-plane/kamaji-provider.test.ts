@@ -36,24 +36,16 @@ describe('behind an ingress controller', () => {
   const endpoint = Endpoint.of(HOST, 443);
   const behind = (controller: IngressController, annotations?: { [key: string]: string }) => BoundExposure.ingress(HOST, controller, { className: 'edge', annotations });
 
-  test('the host has its port, and the library says to pass it through', () => {
+  test('the host has its port, and annotations are those of the exposure', () => {
     expect(specOf(ofTenant(KAMAJI, { exposure: behind(IngressController.HAPROXY, { 'example.com/a': 'b' }) }, endpoint)).network).toEqual({
       serviceType: 'ClusterIP',
       certSANs: [HOST],
-      ingress: { hostname: `${HOST}:443`, className: 'edge', extraAnnotations: { 'haproxy.org/ssl-passthrough': 'true', 'example.com/a': 'b' } },
+      ingress: { hostname: `${HOST}:443`, className: 'edge', extraAnnotations: { 'example.com/a': 'b' } },
     });
     expect(specOf(bare(KAMAJI, { exposure: behind(IngressController.NGINX) }, Endpoint.of(HOST, 8443))).controlPlane.ingress).toEqual({
       hostname: `${HOST}:8443`,
       ingressClassName: 'edge',
-      additionalMetadata: {
-        annotations: { 'nginx.ingress.kubernetes.io/ssl-passthrough': 'true', 'nginx.ingress.kubernetes.io/backend-protocol': 'HTTPS' },
-      },
     });
-  });
-
-  test('annotations of your own win', () => {
-    const exposure = behind(IngressController.HAPROXY, { 'haproxy.org/ssl-passthrough': 'false' });
-    expect(specOf(ofTenant(KAMAJI, { exposure }, endpoint)).network.ingress.extraAnnotations).toEqual({ 'haproxy.org/ssl-passthrough': 'false' });
   });
 
   test('fits schemas and rules', () => {
@@ -67,7 +59,7 @@ describe('behind an ingress controller', () => {
 
   test('Traefik is refused', () => {
     expect(messageOf(() => ofTenant(KAMAJI, { exposure: behind(IngressController.TRAEFIK) }, endpoint))).toEqual(
-      "'exposure' of management/team-a/my-cluster is the ingress controller traefik, which passes nothing through that it is told by an Ingress such as kamaji makes, expected haproxy, nginx or generic; choose another controller, another exposure or another provider");
+      "'exposure' of management/team-a/my-cluster is by the ingress controller traefik, for which kamaji makes no route, expected haproxy or nginx or generic; choose another controller or another provider");
   });
 });
 

@@ -98,7 +98,7 @@ describe('a host name of the tenant\'s own', () => {
 test('a provider that makes no route for a controller is refused, and says for which it does', () => {
   const refused = () => tenant({ controller: IngressController.TRAEFIK }, { hostedControlPlane: { provider: new RoutingProvider() } });
   expect(messageOf(refused)).toEqual(
-    "'controller' of IngressExposure is traefik, for which router makes no route to management/team-a/my-cluster, expected haproxy or nginx or generic; choose another controller or another provider");
+    "'exposure' of management/team-a/my-cluster is by the ingress controller traefik, for which router makes no route, expected haproxy or nginx or generic; choose another controller or another provider");
 });
 
 test.each(['*.example.com', 'Example.com', '.example.com', 'example..com', '10.40.0.1', '', 'a'.repeat(64), `${'a.'.repeat(120)}aa`])('%j is no domain', (domain) => {
