@@ -192,7 +192,7 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
 
   constructor(scope: Construct, id: string, props: HostedControlPlaneProps) {
     super(scope, id);
-    const tenant = props.cluster ?? bareTenant(id, props);
+    const tenant = props.cluster ? requireTenantsOwn(props.cluster, props) : bareTenant(id, props);
     this.cluster = props.cluster;
     this.options = props;
     this.identity = tenant.identity;
@@ -204,7 +204,7 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
     const owner = `the control plane of ${this.identity}`;
     this.replicas = requireWholeNumber('replicas', owner, props.replicas ?? 2, 1);
     this.provider = props.provider ?? this.plane.controlPlaneProvider;
-    this.dataStore = requireDataStore(this, props.dataStore ?? (props.provider ? this.provider.defaultDataStore : this.plane.dataStore));
+    this.dataStore = requireDataStore(this, props.dataStore ?? this.inheritedDataStore());
     this.dataStoreKey = props.dataStoreKey === undefined ? dataStoreKey(this.identity) : requireDataStoreKey(props.dataStoreKey);
     this.exposureBinding = this.expose();
     this.konnectivity = this.konnectivityEndpoint();
@@ -245,6 +245,12 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
     return kubeconfigCommand(this.identity, this.kubeconfigSecret);
   }
 
+  /** The datastore of the plane is one of its provider: another provider does not find it. */
+  private inheritedDataStore(): DataStore {
+    const { controlPlaneProvider, dataStore } = this.plane;
+    return this.provider.dataStoreGroup === controlPlaneProvider.dataStoreGroup ? dataStore : this.provider.defaultDataStore;
+  }
+
   private protectPods(): void {
     const podLabels = this.provider.podLabels(this);
     if (podLabels) {
@@ -272,6 +278,9 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
     if (enabled && !endpoint) {
       throw new Error(`'konnectivity' of ${this.identity} is on, but its exposure and ${this.provider.name} carry nothing but the API server, expected it to be off; leave it out, and see that API servers reach the nodes`);
     }
+    if (endpoint?.isEqualTo(this.endpoint)) {
+      throw new Error(`'endpoint' of ${this.identity} is '${endpoint}', where konnectivity listens too, expected a port of its own; choose another, or turn konnectivity off`);
+    }
     return endpoint;
   }
 
@@ -294,6 +303,17 @@ interface Tenant {
   readonly endpoint: Endpoint;
   readonly podCidr: Cidr;
   readonly serviceCidr: Cidr;
+}
+
+/** What a tenant says of itself is not said again of its control plane, where it would change nothing. */
+const TENANTS_OWN = ['plane', 'namespace', 'name', 'version', 'endpoint', 'podCidr', 'serviceCidr'] as const;
+
+function requireTenantsOwn(cluster: ITenantCluster, props: HostedControlPlaneProps): Tenant {
+  const given = TENANTS_OWN.find((prop) => props[prop] !== undefined);
+  if (given !== undefined) {
+    throw new Error(`'${given}' of the control plane of ${cluster.identity} is given beside 'cluster', expected it of a bare control plane only; leave it out, as the tenant cluster says it`);
+  }
+  return cluster;
 }
 
 function bareTenant(id: string, props: HostedControlPlaneProps): Tenant {

@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { Cilium, DataStore, HostedControlPlaneOptions } from '../src';
+import { Cilium, DataStore, Endpoint, HostedControlPlane, HostedControlPlaneOptions, HostedControlPlaneProps, KamajiProvider, StewardProvider } from '../src';
 import { plane, TENANT } from './fixtures/quickstart';
 import { messageOf, only } from './fixtures/rendered';
 
@@ -86,6 +86,34 @@ test('defaults', () => {
 test('one replica on another datastore', () => {
   expect(only(tenant({ replicas: 1, dataStore: DataStore.fromName('postgres') }), 'StewardControlPlane').spec).toMatchObject({
     replicas: 1, dataStoreName: 'postgres',
+  });
+});
+
+test('the datastore is that of the plane, unless another provider does not find it', () => {
+  const management = plane(undefined, { dataStore: DataStore.fromName('postgres') });
+  const dataStoreWith = (name: string, provider: KamajiProvider | StewardProvider) =>
+    management.addTenantCluster(name, { ...TENANT, hostedControlPlane: { provider } }).hostedControlPlane!.dataStore.name;
+  expect([dataStoreWith('one', new StewardProvider()), dataStoreWith('two', new KamajiProvider())]).toEqual(['postgres', 'default']);
+});
+
+test('what its tenant says is not said again, as it would change nothing', () => {
+  const cluster = tenant();
+  const again = (props: HostedControlPlaneProps) => messageOf(() => new HostedControlPlane(cluster, 'Again', { ...props, cluster }));
+  expect(again({ endpoint: Endpoint.of('10.40.0.9') })).toEqual(
+    "'endpoint' of the control plane of management/team-a/my-cluster is given beside 'cluster', expected it of a bare control plane only; leave it out, as the tenant cluster says it");
+});
+
+describe('on the port of konnectivity', () => {
+  const endpoint = Endpoint.of('10.40.0.201', 8132);
+
+  test('an endpoint is refused, as both are ports of one Service', () => {
+    expect(messageOf(() => plane().addTenantCluster('my-cluster', { ...TENANT, endpoint }))).toEqual(
+      "'endpoint' of management/team-a/my-cluster is '10.40.0.201:8132', where konnectivity listens too, expected a port of its own; choose another, or turn konnectivity off");
+  });
+
+  test('it is alone without konnectivity', () => {
+    const cluster = plane().addTenantCluster('my-cluster', { ...TENANT, endpoint, hostedControlPlane: { konnectivity: { enabled: false } } });
+    expect(cluster.controlPlane.apiServerPort).toEqual(8132);
   });
 });
 

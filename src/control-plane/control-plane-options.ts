@@ -234,7 +234,7 @@ export interface HostedControlPlaneOptions {
   /**
    * Where its state lives.
    *
-   * @default - the datastore of the management plane
+   * @default - the datastore of the management plane; that of the `provider` if it is another than the plane's
    */
   readonly dataStore?: DataStore;
 
