@@ -173,6 +173,18 @@ describe('the Gateway', () => {
 `);
   });
 
+  test.each([
+    ['k8s.example.com', 'konnectivity.example.com'],
+    ['eu.k8s.example.com', 'eu.konnectivity.example.com'],
+    ['clusters.example.com', 'clusters.example.com'],
+  ])('for %s lets konnectivity of Steward through at %s', (domain, konnectivity) => {
+    const management = planeWith({ ...CREATED, domain });
+    add(management, 'one', { hostedControlPlane: { konnectivity: { enabled: false } } });
+    add(management, 'two');
+    expect(only(management, 'Gateway').spec.listeners.map(({ hostname }: { hostname: string }) => hostname)).toEqual([`*.${domain}`, `*.${konnectivity}`]);
+    expect((management.node.root as Fleet).findings.filter(({ id }) => id === 'TC181')).toEqual([]);
+  });
+
   test('has the listeners of all providers that use it, by port', () => {
     const management = planeWith(CREATED);
     add(management, 'one');
