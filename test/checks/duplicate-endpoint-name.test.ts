@@ -1,3 +1,4 @@
+import { planeWith } from './behind-gateway';
 import { found } from './found';
 import { ControlPlaneServiceType, Endpoint, Exposure, ExposureKind, Fleet, FluxDelivery, ManagementPlane, StewardProvider } from '../../src';
 import { bareControlPlane } from '../fixtures/bare';
@@ -46,4 +47,24 @@ test.each<[string, string]>([
   ['10.40.0.7', '10.40.0.7'],
 ])('%s and %s are fine', (one, other) => {
   expect(found(fleetWith(one, other), 'TC113')).toEqual([]);
+});
+
+describe('names of konnectivity', () => {
+  const behind = (...tenants: [namespace: string, name: string][]) => {
+    const management = planeWith(new StewardProvider(), 'example.com');
+    tenants.forEach(([namespace, name]) => management.addTenantCluster(name, { ...TENANT, namespace, endpoint: undefined }));
+    return found(management.node.root as Fleet, 'TC113');
+  };
+
+  test('count too: Steward makes that of one tenant into that of another', () => {
+    expect(behind(['k8s', 'shop'], ['konnectivity', 'shop'])).toEqual([{
+      path: 'management/konnectivity/shop',
+      message: "tenant cluster 'management/konnectivity/shop' has the konnectivity shop.konnectivity.example.com:8132, which 'management/k8s/shop' [management/k8s/shop] has too, expected each name and port once; give one of the two another endpoint",
+      otherPath: 'management/k8s/shop',
+    }]);
+  });
+
+  test('differ where those of API servers do', () => {
+    expect(behind(['team-a', 'shop'], ['team-b', 'shop'])).toEqual([]);
+  });
 });
