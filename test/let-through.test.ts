@@ -60,7 +60,7 @@ describe('StewardControlPlane', () => {
 
   test('host:port in the certificate', () => {
     expect(messageOf(() => quickstart({ hostedControlPlane: { certSans: ['api.example.com:6443'] } }))).toEqual(
-      "'certSans' of management/team-a/my-cluster has 'api.example.com:6443', expected a host name or an IP address, without a port; write it like 'api.example.com'");
+      "'certSans' of management/team-a/my-cluster has 'api.example.com:6443', expected a lower case host name or an IP address, without a port; write it like 'api.example.com'");
     expect(controlPlanePatched(JsonPatch.add('/spec/network/certSANs/-', 'api.example.com:6443'))).toEqual([
       "TC177 StewardControlPlane 'my-cluster' has \"api.example.com:6443\" in spec.network.certSANs, expected IP addresses and lower case DNS names; leave out ':6443'",
     ]);

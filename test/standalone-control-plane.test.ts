@@ -532,12 +532,14 @@ test.each<[string, StandaloneControlPlaneOptions, string]>([
     `'etcdEndpoints' of ${OWNER} has 'http://10.40.0.11:2379', expected a URL with https, host and port; write it like 'https://10.40.0.11:2379'`],
   ['flags of an etcd elsewhere', { etcdEndpoints: ['https://10.40.0.11:2379'], etcdExtraArgs: {} },
     `'etcdEndpoints' and 'etcdExtraArgs' of ${OWNER} are both given, expected one of them, as flags are for the etcd on its machines; remove the other`],
-  ['a managed flag', { apiServer: { extraArgs: { 'service-cluster-ip-range': '10.0.0.0/16' } } },
-    `'apiServer.extraArgs' of ${OWNER} sets 'service-cluster-ip-range', which follows from 'serviceCidr', expected other flags; set that instead`],
-  ['a managed flag of another program', { controllerManager: { extraArgs: { 'cluster-cidr': '10.0.0.0/16' } } },
-    `'controllerManager.extraArgs' of ${OWNER} sets 'cluster-cidr', which follows from 'podCidr', expected other flags; set that instead`],
+  ['a flag that an option stands for', { apiServer: { extraArgs: { 'enable-admission-plugins': 'AlwaysPullImages' } } },
+    `'apiServer.extraArgs' of ${OWNER} sets 'enable-admission-plugins', which follows from 'admissionControllers', expected other flags; set that instead`],
   ['a flag with dashes', { scheduler: { extraArgs: { '--v': '2' } } },
-    `'scheduler.extraArgs' of ${OWNER} has '--v', expected the name of a flag without dashes; write it like 'audit-log-maxage'`],
+    `'scheduler.extraArgs' of ${OWNER} has the flag '--v', expected letters, digits and '-', and no '-' in front; write it like 'audit-log-maxage'`],
+  ['a flag of etcd with dashes', { etcdExtraArgs: { '--quota-backend-bytes': '1' } },
+    `'etcdExtraArgs' of ${OWNER} has the flag '--quota-backend-bytes', expected letters, digits and '-', and no '-' in front; write it like 'audit-log-maxage'`],
+  ['a port in the certificate', { certSans: ['api.example.com:6443'] },
+    "'certSans' of management/team-a/my-cluster has 'api.example.com:6443', expected a lower case host name or an IP address, without a port; write it like 'api.example.com'"],
 ])('%s is refused', (_, options, message) => {
   expect(refusal(options)).toEqual(message);
 });

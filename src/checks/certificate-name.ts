@@ -1,36 +1,31 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { controlPlaneFields, textsAt } from './control-plane-fields';
+import { controlPlaneFields, Path, textsAt } from './control-plane-fields';
 import { Severity } from './finding';
+import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
-import { DNS_SUBDOMAIN } from '../private/grammar';
-import { remembering } from '../private/remembering';
+import { KIND } from '../platform/kinds';
+import { canBeInCertificate } from '../private/certificate-names';
 import { valueText } from '../schema/wording';
-import { IpAddress } from '../values/ip-address';
+
+const OF_KUBEADM: Path = ['spec', 'kubeadmConfigSpec', 'clusterConfiguration', 'apiServer', 'certSANs'];
 
 export class CertificateNameCheck extends Check {
   constructor() {
     super('TC177', {
       severity: Severity.ERROR,
-      rule: 'the certificate of a hosted control plane is for IP addresses and DNS names',
-      source: 'StewardControlPlanes take `host:port`, of which no TenantControlPlane comes, as only a condition says',
+      rule: 'the certificate of an API server is for IP addresses and DNS names',
+      source: 'StewardControlPlanes take `host:port`, of which no TenantControlPlane comes, as only a condition says; kubeadm refuses it on the first machine',
     });
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    const fields = controlPlaneFields(object);
-    if (!fields) {
-      return;
-    }
-    for (const name of textsAt(manifest, fields.certSans)) {
+    const path = isOfKind(object, KIND.KUBEADM_CONTROL_PLANE) ? OF_KUBEADM : controlPlaneFields(object)?.certSans;
+    for (const name of path ? textsAt(manifest, path) : []) {
       if (!canBeInCertificate(name)) {
         const port = /^[^:]+(:\d+)$/.exec(name);
-        report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${valueText(name)} in ${fields.certSans.join('.')}, expected IP addresses and lower case DNS names; ${port ? `leave out '${port[1]}'` : 'correct or remove it'}`);
+        report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${valueText(name)} in ${path!.join('.')}, expected IP addresses and lower case DNS names; ${port ? `leave out '${port[1]}'` : 'correct or remove it'}`);
       }
     }
   }
 }
-
-/** As kubeadm checks them, of which Steward and Kamaji make certificates. */
-const canBeInCertificate = remembering((name) =>
-  DNS_SUBDOMAIN.problemOf(name.replace(/^\*\./, '')) === undefined || IpAddress._tryParse(name) !== undefined);

@@ -2,13 +2,17 @@ import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { controlPlaneFields, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
+import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
 import { ControlPlaneComponent } from '../control-plane/control-plane-provider';
+import { KUBEADM_FLAGS } from '../control-plane/kubeadm-flags';
 import { managedFlagsOf } from '../control-plane/managed-flags';
 import type { Fleet } from '../fleet/fleet';
+import { KIND } from '../platform/kinds';
 
 const COMPONENTS = Object.values(ControlPlaneComponent);
 const NONE: readonly string[] = [];
+const KUBEADM_CONFIGURATION = ['spec', 'kubeadmConfigSpec', 'clusterConfiguration'];
 const MANAGED = new Map(COMPONENTS.map((component) => [component, new Set(managedFlagsOf(component))]));
 
 export class ManagedFlagCheck extends Check {
@@ -16,18 +20,23 @@ export class ManagedFlagCheck extends Check {
     super('TC172', {
       severity: Severity.ERROR,
       rule: 'extra arguments of a control plane set no flag that its provider sets itself',
-      source: 'Steward lets the extra argument win, and the API server listens or stores elsewhere than it thinks; Kamaji drops it without a word',
+      source: 'Steward lets the extra argument win, and the API server listens or stores elsewhere than it thinks; Kamaji drops it without a word; kubeadm lets it win too',
     });
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
     const fields = controlPlaneFields(object);
-    if (!fields) {
-      return;
-    }
-    for (const component of COMPONENTS) {
-      for (const flag of flagsOf(valueAt(manifest, fields.extraArgs[component])).filter((name) => MANAGED.get(component)!.has(name))) {
-        report.add(object, sentence(`${object.kind} '${manifest.metadata?.name}'`, flag, component, fields.operator));
+    const refuse = (flag: string, component: string, provider: string) =>
+      report.add(object, sentence(`${object.kind} '${manifest.metadata?.name}'`, flag, component, provider));
+    if (fields) {
+      for (const component of COMPONENTS) {
+        flagsOf(valueAt(manifest, fields.extraArgs[component])).filter((flag) => MANAGED.get(component)!.has(flag))
+          .forEach((flag) => refuse(flag, component, fields.operator));
+      }
+    } else if (isOfKind(object, KIND.KUBEADM_CONTROL_PLANE)) {
+      for (const [component, managed] of Object.entries(KUBEADM_FLAGS)) {
+        const path = [...KUBEADM_CONFIGURATION, ...component.split('.'), 'extraArgs'];
+        kubeadmFlagsOf(valueAt(manifest, path)).filter((flag) => managed.includes(flag)).forEach((flag) => refuse(flag, component, 'kubeadm'));
       }
     }
   }
@@ -53,4 +62,9 @@ function sentence(owner: string, flag: string, component: string, provider: stri
 /** The names of flags in arguments, as Kubernetes reads them: with `_` for `-` they are the same. */
 function flagsOf(args: unknown): readonly string[] {
   return Array.isArray(args) ? args.map((arg) => String(arg).replace(/^-+/, '').split('=')[0].replaceAll('_', '-')) : NONE;
+}
+
+/** The names of flags as kubeadm takes them: in a list with their values, or before v1beta2 as keys of an object. */
+function kubeadmFlagsOf(args: unknown): readonly string[] {
+  return flagsOf(Array.isArray(args) ? args.map((arg) => arg?.name) : Object.keys(args ?? {}));
 }

@@ -9,15 +9,20 @@ export function componentArgs(options: HostedControlPlaneOptions, component: Con
   const made = madeFlags(options, component);
   const extraArgs = options[component]?.extraArgs ?? {};
   for (const flag of Object.keys(extraArgs)) {
-    if (!/^[A-Za-z0-9][A-Za-z0-9-]*$/.test(flag)) {
-      throw new Error(`'extraArgs' of ${component} has the flag '${flag}', expected letters, digits and '-', and no '-' in front; write it like 'audit-log-maxage'`);
-    }
+    requireFlagName(`'extraArgs' of ${component}`, flag);
     const option = Object.keys(made).find((key) => Object.hasOwn(made[key], flag));
     if (option !== undefined) {
       throw new Error(`'extraArgs' of ${component} has the flag '${flag}', which '${option}' sets too, expected it once; leave out the one or the other`);
     }
   }
   return Object.assign({}, ...Object.values(made), extraArgs);
+}
+
+/** Refuses a flag with its dashes, or with anything that is none. */
+export function requireFlagName(owner: string, flag: string): void {
+  if (!/^[A-Za-z0-9][A-Za-z0-9-]*$/.test(flag)) {
+    throw new Error(`${owner} has the flag '${flag}', expected letters, digits and '-', and no '-' in front; write it like 'audit-log-maxage'`);
+  }
 }
 
 /** What options mount into a component, each mount once. */

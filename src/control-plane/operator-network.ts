@@ -1,11 +1,8 @@
 import type { Operator } from './operator';
 import { ControlPlaneServiceType } from '../exposure/exposure';
 import type { IHostedControlPlane } from '../hosted-control-plane';
+import { requireCertificateNames } from '../private/certificate-names';
 import { present } from '../private/present';
-import { IpAddress } from '../values/ip-address';
-
-/** A name as certificates have it. */
-const NAME = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** The address that the operators hand to the API server where no Service tells them one. */
 export function declaredAddress({ endpoint, exposureBinding }: IHostedControlPlane): string | undefined {
@@ -33,8 +30,5 @@ export function requireNetwork(controlPlane: IHostedControlPlane, operator: Oper
   if (gateway && endpoint.port !== controlPlane.apiServerPort) {
     throw new Error(`'endpoint' of ${identity} has port ${endpoint.port} at the Gateway and its API server ${controlPlane.apiServerPort}, expected one port, as ${title} knows only the latter and tells it to workers; change one of the two`);
   }
-  const unfit = certSans.find((san) => !NAME.test(san) && !IpAddress._tryParse(san));
-  if (unfit !== undefined) {
-    throw new Error(`'certSans' of ${identity} has '${unfit}', expected a host name or an IP address, without a port; write it like 'api.example.com'`);
-  }
+  requireCertificateNames(identity, certSans);
 }

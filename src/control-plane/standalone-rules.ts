@@ -1,25 +1,15 @@
+import { requireFlagName } from './component-args';
 import type { LoadBalancerNetwork, StandaloneControlPlaneOptions } from './standalone-control-plane-options';
+import { requireCertificateNames } from '../private/certificate-names';
 import { requireWholeNumber } from '../private/numbers';
 import type { IStandaloneControlPlane } from '../standalone-control-plane';
 import type { TenantIdentity } from '../tenant-identity';
 import type { Endpoint } from '../values/endpoint';
 
-/** Flags that follow from something else, and what that is. */
-const MANAGED: { readonly [component: string]: { readonly [flag: string]: string } } = {
-  apiServer: {
-    'advertise-address': "'endpoint'",
-    'secure-port': "'endpoint'",
-    'service-cluster-ip-range': "'serviceCidr'",
-    'etcd-servers': "'etcdEndpoints'",
-    'feature-gates': "'featureGates'",
-    'enable-admission-plugins': "'admissionControllers'",
-  },
-  controllerManager: {
-    'cluster-cidr': "'podCidr'",
-    'service-cluster-ip-range': "'serviceCidr'",
-    'feature-gates': "'featureGates'",
-  },
-  scheduler: { 'feature-gates': "'featureGates'" },
+/** Flags that an option stands for. What follows from anything else is a check's. */
+const OPTIONS: { readonly [flag: string]: string } = {
+  'feature-gates': 'featureGates',
+  'enable-admission-plugins': 'admissionControllers',
 };
 
 const SHORTEST_DAYS = 7;
@@ -41,9 +31,11 @@ export function requireSoundStandalone(controlPlane: IStandaloneControlPlane, op
   requireInterface(owner, options.kubeVip?.networkInterface);
   requireRollout(owner, controlPlane, options);
   requireEtcd(owner, options);
+  requireCertificateNames(identity, options.certSans ?? []);
   for (const component of ['apiServer', 'controllerManager', 'scheduler'] as const) {
-    requireFreeFlags(owner, component, options[component]?.extraArgs);
+    requireFreeFlags(owner, `${component}.extraArgs`, options[component]?.extraArgs);
   }
+  requireFreeFlags(owner, 'etcdExtraArgs', options.etcdExtraArgs);
 }
 
 function requireInSubnet(identity: TenantIdentity, { ipAddress }: Endpoint, { subnet, gateway }: LoadBalancerNetwork): void {
@@ -91,13 +83,11 @@ function requireEtcd(owner: string, { etcdEndpoints, etcdExtraArgs }: Standalone
   }
 }
 
-function requireFreeFlags(owner: string, component: string, flags: { [flag: string]: string } = {}): void {
+function requireFreeFlags(owner: string, prop: string, flags: { [flag: string]: string } = {}): void {
   for (const flag of Object.keys(flags)) {
-    if (Object.hasOwn(MANAGED[component], flag)) {
-      throw new Error(`'${component}.extraArgs' of ${owner} sets '${flag}', which follows from ${MANAGED[component][flag]}, expected other flags; set that instead`);
-    }
-    if (!/^[a-z]/.test(flag)) {
-      throw new Error(`'${component}.extraArgs' of ${owner} has '${flag}', expected the name of a flag without dashes; write it like 'audit-log-maxage'`);
+    requireFlagName(`'${prop}' of ${owner}`, flag);
+    if (prop !== 'etcdExtraArgs' && Object.hasOwn(OPTIONS, flag)) {
+      throw new Error(`'${prop}' of ${owner} sets '${flag}', which follows from '${OPTIONS[flag]}', expected other flags; set that instead`);
     }
   }
 }

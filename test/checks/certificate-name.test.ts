@@ -1,7 +1,8 @@
 import { JsonPatch } from 'cdk8s';
 import { found } from './found';
+import { Fleet } from '../../src';
 import { BARE_STEWARD, PlainObject, saidOf, STEWARD, withSpec } from '../fixtures/plain-objects';
-import { quickstart } from '../fixtures/quickstart';
+import { plane, quickstart, TENANT } from '../fixtures/quickstart';
 
 const said = (object: PlainObject) => saidOf('TC177', object);
 const sans = (...certSANs: unknown[]) => withSpec(STEWARD, { network: { certSANs } });
@@ -12,6 +13,15 @@ test('a port is refused, also one that a patch adds', () => {
   expect(found(fleet, 'TC177')).toEqual([{
     path: 'management/team-a/my-cluster/ControlPlane/Resource',
     message: "StewardControlPlane 'my-cluster' has \"api.example.com:6443\" in spec.network.certSANs, expected IP addresses and lower case DNS names; leave out ':6443'",
+  }]);
+});
+
+test('a certificate that kubeadm makes counts', () => {
+  const cluster = plane().addTenantCluster('my-cluster', { ...TENANT, standaloneControlPlane: {} });
+  cluster.controlPlane.resource.addJsonPatch(JsonPatch.add('/spec/kubeadmConfigSpec/clusterConfiguration/apiServer/certSANs/-', 'Api.example.com'));
+  expect(found(cluster.node.root as Fleet, 'TC177')).toEqual([{
+    path: 'management/team-a/my-cluster/ControlPlane/Resource',
+    message: "KubeadmControlPlane 'my-cluster' has \"Api.example.com\" in spec.kubeadmConfigSpec.clusterConfiguration.apiServer.certSANs, expected IP addresses and lower case DNS names; correct or remove it",
   }]);
 });
 

@@ -1,9 +1,9 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import { found } from './found';
-import { ControlPlaneProvider, ExposureKind, Fleet, HostedControlPlane, IHostedControlPlane } from '../../src';
+import { ControlPlaneProvider, ExposureKind, Fleet, HostedControlPlane, IHostedControlPlane, PlatformRelease, StandaloneControlPlaneOptions } from '../../src';
 import { ALL_OPTIONS } from '../fixtures/operator-options';
 import { ofTenant, OPERATOR_KINDS } from '../fixtures/operator-planes';
-import { quickstart } from '../fixtures/quickstart';
+import { plane, quickstart, TENANT } from '../fixtures/quickstart';
 
 const foundAround = ({ node }: HostedControlPlane) => found(node.root as Fleet, 'TC172');
 
@@ -33,6 +33,36 @@ test.each(['--secure-port=7443', '--secure_port=7443', '--secure-port'])('a patc
   const { fleet, cluster } = quickstart();
   cluster.controlPlane.resource.addJsonPatch(JsonPatch.add('/spec/apiServer/extraArgs', [null, '--v=4', arg]));
   expect(found(fleet, 'TC172').map(({ message }) => message)).toEqual([sentence("StewardControlPlane 'my-cluster'", 'secure-port', 'apiServer', 'steward')]);
+});
+
+describe.each([PlatformRelease.V2026_08, PlatformRelease.V2026_02])('KubeadmControlPlane', (release) => {
+  const foundWith = (standaloneControlPlane: StandaloneControlPlaneOptions) => {
+    const cluster = plane(undefined, { release }).addTenantCluster('my-cluster', { ...TENANT, standaloneControlPlane });
+    return found(cluster.node.root as Fleet, 'TC172');
+  };
+
+  test('with a managed flag is an error', () => {
+    const path = 'management/team-a/my-cluster/ControlPlane/Resource';
+    const owner = "KubeadmControlPlane 'my-cluster'";
+    expect(foundWith({
+      apiServer: { extraArgs: { 'tls-cert-file': '/etc/other.crt' } },
+      controllerManager: { extraArgs: { 'cluster-cidr': '10.0.0.0/16' } },
+      etcdExtraArgs: { 'data-dir': '/data' },
+    })).toEqual([
+      { path, message: sentence(owner, 'tls-cert-file', 'apiServer', 'kubeadm') },
+      { path, message: sentence(owner, 'cluster-cidr', 'controllerManager', 'kubeadm') },
+      { path, message: sentence(owner, 'data-dir', 'etcd.local', 'kubeadm') },
+    ]);
+  });
+
+  test('with flags that options make, and with others, is fine', () => {
+    expect(foundWith({
+      featureGates: { InPlacePodVerticalScaling: true },
+      admissionControllers: ['AlwaysPullImages'],
+      controllerManager: { extraArgs: { 'bind-address': '0.0.0.0' } },
+      etcdExtraArgs: { 'quota-backend-bytes': '8589934592' },
+    })).toEqual([]);
+  });
 });
 
 test('an object of your own counts', () => {

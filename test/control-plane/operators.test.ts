@@ -30,7 +30,7 @@ describe.each(OPERATOR_KINDS)('every %s', (_, define, provider) => {
     ['agents of no konnectivity', { konnectivity: { enabled: false, agentHostNetwork: true } },
       `'konnectivity' of ${ID} says how its agents run, but it is off, or its exposure cannot carry it, expected nothing about agents; leave that out, or turn it on`],
     ['a port in a certificate', { certSans: ['api.example.com:6443'] },
-      `'certSans' of ${ID} has 'api.example.com:6443', expected a host name or an IP address, without a port; write it like 'api.example.com'`],
+      `'certSans' of ${ID} has 'api.example.com:6443', expected a lower case host name or an IP address, without a port; write it like 'api.example.com'`],
     ['a mount in a mounted folder', { scheduler: { mounts: [ConfigMount.configMap('profiles', '/etc/kubernetes/profiles')] } },
       `the ConfigMap 'profiles' is mounted at '/etc/kubernetes/profiles' of scheduler of ${ID}, expected a path apart from '/etc/kubernetes', which NAME mounts itself; choose another`],
     ['a mount around a mounted folder', { apiServer: { mounts: [ConfigMount.secret('all', '/etc/kubernetes')] } },
