@@ -25,6 +25,15 @@ export function requireFlagName(owner: string, flag: string): void {
   }
 }
 
+/** The name of a component's image, if it has another than upstream's. */
+export function componentImage(owner: string, options: HostedControlPlaneOptions, component: ControlPlaneComponent): string | undefined {
+  const image = options[component]?.image;
+  if (image !== undefined && /[:@]/.test(image)) {
+    throw new Error(`'${component}.image' of ${owner} is '${image}', expected the name alone, as the tag is the version of Kubernetes; leave out what follows ':' or '@'`);
+  }
+  return image;
+}
+
 /** What options mount into a component, each mount once. */
 export function componentMounts(options: HostedControlPlaneOptions, component: ControlPlaneComponent): ConfigMount[] {
   const mounts = new Map<string, ConfigMount>();

@@ -1,4 +1,4 @@
-import { requireDns1123 } from '../private/names';
+import { DNS_SUBDOMAIN } from '../private/grammar';
 
 /** A Secret or a ConfigMap of the tenant's namespace, mounted as a folder. What is in it never passes through here. */
 export class ConfigMount {
@@ -20,7 +20,10 @@ export class ConfigMount {
     /** Whether it is a Secret. */
     public readonly isSecret: boolean,
   ) {
-    requireDns1123('mount', name, 253);
+    const problem = DNS_SUBDOMAIN.problemOf(name);
+    if (problem !== undefined) {
+      throw new Error(`the name of a mount is ${problem}; give that of a Secret or ConfigMap`);
+    }
     if (!/^\/[^:\s]*[^:/\s]$/.test(path) || path.split('/').includes('..')) {
       throw new Error(`'path' of mount '${name}' is '${path}', expected an absolute path without '..', ':' and blanks; give one such as '/etc/kubernetes/${name}'`);
     }

@@ -1,4 +1,4 @@
-import { componentArgs } from './component-args';
+import { componentArgs, componentImage } from './component-args';
 import type { ConfigMount } from './config-mount';
 import type { ComponentResources } from './control-plane-options';
 import { ControlPlaneComponent } from './control-plane-provider';
@@ -23,15 +23,15 @@ export interface OperatorComponents {
 
 export function operatorComponents(controlPlane: IHostedControlPlane): OperatorComponents {
   requirePlainKine(controlPlane);
+  const { identity, options } = controlPlane;
   const mounts: ConfigMount[] = [];
   const define = (component: ControlPlaneComponent): OperatorComponent => {
-    const { image, resources } = controlPlane.options[component] ?? {};
     const mounted = component === ControlPlaneComponent.KINE ? [] : operatorMounts(controlPlane, component);
     mounts.push(...mounted);
     return present({
-      image,
-      resources: resourcesOf(COMPONENT_REQUESTS[component], resources),
-      extraArgs: Object.entries(componentArgs(controlPlane.options, component)).map(([flag, value]) => `--${flag}=${value}`),
+      image: componentImage(identity.toString(), options, component),
+      resources: resourcesOf(COMPONENT_REQUESTS[component], options[component]?.resources),
+      extraArgs: Object.entries(componentArgs(options, component)).map(([flag, value]) => `--${flag}=${value}`),
       volumeMounts: mounted.map(volumeMount),
     }) ?? {};
   };

@@ -1,13 +1,15 @@
-import { componentMounts, mountText } from './component-args';
+import { componentMounts } from './component-args';
 import type { ConfigMount } from './config-mount';
 import { ControlPlaneComponent } from './control-plane-provider';
+import { requireApart } from './mounts-apart';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 import { contentHash } from '../private/content-hash';
+import { DNS_LABEL } from '../private/grammar';
 import { LABEL_LIMIT } from '../private/names';
 
 const AUTHORITIES = ['/etc/ca-certificates', '/usr/share/ca-certificates', '/usr/local/share/ca-certificates'];
 
-/** Folders that the operators mount themselves. A mount inside a mounted Secret fails, as nobody can make its folder there. */
+/** Folders that the operators mount themselves. */
 const TAKEN: { readonly [component: string]: readonly string[] } = {
   [ControlPlaneComponent.API_SERVER]: ['/etc/kubernetes/pki', '/etc/kubernetes/konnectivity', '/run/konnectivity', ...AUTHORITIES],
   [ControlPlaneComponent.CONTROLLER_MANAGER]: ['/etc/kubernetes', ...AUTHORITIES],
@@ -15,15 +17,8 @@ const TAKEN: { readonly [component: string]: readonly string[] } = {
 };
 
 /** The mounts of a component that stand apart from those of the operator. */
-export function operatorMounts({ identity, options, provider }: IHostedControlPlane, component: ControlPlaneComponent): ConfigMount[] {
-  const mounts = componentMounts(options, component);
-  for (const mount of mounts) {
-    const taken = TAKEN[component].find((path) => isWithin(mount.path, path) || isWithin(path, mount.path));
-    if (taken !== undefined) {
-      throw new Error(`the ${mountText(mount)} is mounted at '${mount.path}' of ${component} of ${identity}, expected a path apart from '${taken}', which ${provider.name} mounts itself; choose another`);
-    }
-  }
-  return mounts;
+export function operatorMounts(controlPlane: IHostedControlPlane, component: ControlPlaneComponent): ConfigMount[] {
+  return requireApart(controlPlane, component, componentMounts(controlPlane.options, component), TAKEN[component]);
 }
 
 export function volumeMount(mount: ConfigMount) {
@@ -36,12 +31,12 @@ export function volumes(mounts: ConfigMount[]) {
     mount.isSecret ? { name, secret: { secretName: mount.name } } : { name, configMap: { name: mount.name } });
 }
 
-function isWithin(path: string, folder: string): boolean {
-  return `${path}/`.startsWith(`${folder}/`);
-}
-
+/** A volume has no dots and not so long a name as what is mounted may have. */
 function volumeName({ isSecret, name }: ConfigMount): string {
   const full = `${isSecret ? 'secret' : 'configmap'}-${name}`;
+  if (DNS_LABEL.problemOf(full) === undefined) {
+    return full;
+  }
   const hash = contentHash(name);
-  return full.length > LABEL_LIMIT ? `${full.slice(0, LABEL_LIMIT - hash.length - 1)}-${hash}` : full;
+  return `${full.replaceAll('.', '-').slice(0, LABEL_LIMIT - hash.length - 1)}-${hash}`;
 }

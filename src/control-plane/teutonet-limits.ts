@@ -35,7 +35,8 @@ const LIMITS: readonly Limit[] = [
 ];
 
 /** Refuses what the provider would not do, so that nobody waits for it. */
-export function requireWithinLimits({ certSans, endpoint, identity, options }: IHostedControlPlane, provider: string): void {
+export function requireWithinLimits(controlPlane: IHostedControlPlane, provider: string): void {
+  const { certSans, endpoint, exposureBinding: { gateway }, identity, options } = controlPlane;
   const { name } = identity;
   if (name.length > NAME_LIMIT) {
     throw new Error(`the name of ${identity} has ${name.length} characters, expected at most ${NAME_LIMIT} with ${provider}, which makes longer names and labels of it; choose a shorter name`);
@@ -49,6 +50,10 @@ export function requireWithinLimits({ certSans, endpoint, identity, options }: I
   const issuer = options.oidc?.issuerUrl;
   if (issuer !== undefined && /^https:\/\/kubernetes\.default\.svc(?![\w-])/.test(issuer)) {
     throw new Error(`'oidc.issuerUrl' of ${identity} is '${issuer}', which issues the tokens of ServiceAccounts, expected another; give the URL of your identity provider`);
+  }
+  const annotation = Object.keys(gateway?.annotations ?? {})[0];
+  if (annotation !== undefined) {
+    throw new Error(`'exposure' of ${identity} gives its routes the annotation '${annotation}', but ${provider} makes routes without, expected none; leave out 'annotations' and 'externalDns', or choose another provider`);
   }
   const other = certSans.find((san) => san !== endpoint.host);
   if (other !== undefined) {

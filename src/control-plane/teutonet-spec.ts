@@ -1,7 +1,8 @@
-import { componentArgs, componentMounts } from './component-args';
+import { componentArgs, componentImage, componentMounts } from './component-args';
 import type { ConfigMount } from './config-mount';
 import type { HostedControlPlaneOptions, KonnectivityOptions } from './control-plane-options';
 import { ControlPlaneComponent } from './control-plane-provider';
+import { requireApart } from './mounts-apart';
 import { oidcProviders } from './teutonet-oidc';
 import type { TenantEtcd } from '../datastore/tenant-etcd';
 import type { GatewayRoute } from '../exposure/exposure';
@@ -33,7 +34,7 @@ export function renderSpec(controlPlane: IHostedControlPlane, gateway: GatewayRo
     deployment: {
       apiServer: {
         ...pod(ControlPlaneComponent.API_SERVER),
-        mounts: renderMounts(identity.toString(), options),
+        mounts: renderMounts(controlPlane),
         konnectivity: image && { image },
       },
       controllerManager: pod(ControlPlaneComponent.CONTROLLER_MANAGER),
@@ -52,15 +53,12 @@ function agentReplicas(owner: string, options?: KonnectivityOptions): { replicas
 }
 
 function renderPod(owner: string, options: HostedControlPlaneOptions, component: Component) {
-  const { image, resources } = options[component] ?? {};
-  if (image !== undefined && /[:@]/.test(image)) {
-    throw new Error(`'${component}.image' of ${owner} is '${image}', expected the name alone, as the tag is the version of Kubernetes; leave out what follows ':' or '@'`);
-  }
+  const image = componentImage(owner, options, component);
   return {
     args: unlessEmpty(argsOf(owner, options, component)),
     image: unlessEmpty({ ...(options.registry !== undefined && { registry: options.registry }), ...(image !== undefined && { repository: image }) }),
     priorityClassName: options.pods?.priorityClass,
-    resources: resourcesOf(COMPONENT_REQUESTS[component], resources),
+    resources: resourcesOf(COMPONENT_REQUESTS[component], options[component]?.resources),
   };
 }
 
@@ -76,18 +74,15 @@ function argsOf(owner: string, options: HostedControlPlaneOptions, component: Co
   return { ...args, [flag]: options.admissionControllers.join(',') };
 }
 
-function renderMounts(owner: string, options: HostedControlPlaneOptions): Mounts | undefined {
-  const mounts = componentMounts({ ...options, oidc: undefined }, ControlPlaneComponent.API_SERVER);
-  const taken = mounts.find(({ path }) => TAKEN_PATHS.includes(path));
-  if (taken) {
-    throw new Error(`the mount '${taken.name}' of the API server of ${owner} has the path '${taken.path}', where its provider mounts something too, expected a path of its own; choose another`);
-  }
+function renderMounts(controlPlane: IHostedControlPlane): Mounts | undefined {
+  const component = ControlPlaneComponent.API_SERVER;
+  const mounts = requireApart(controlPlane, component, componentMounts({ ...controlPlane.options, oidc: undefined }, component), TAKEN_PATHS);
   return unlessEmpty(Object.fromEntries(mounts.map((mount) => [volumeName(mount), renderMount(mount)])));
 }
 
 /** A Secret and a ConfigMap may have one name, or one of them two mounts: the path tells them apart. */
 function volumeName({ name, path }: ConfigMount): string {
-  return `${name.slice(0, 52)}-${contentHash(path)}`;
+  return `${name.replaceAll('.', '-').slice(0, 52)}-${contentHash(path)}`;
 }
 
 function renderMount({ isSecret, name, path }: ConfigMount) {

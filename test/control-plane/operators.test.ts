@@ -21,6 +21,8 @@ describe.each(OPERATOR_KINDS)('every %s', (_, define, provider) => {
       `'pods.labels' of ${ID} sets 'GROUP/name', by which NAME finds its pods, expected another key; remove it`],
     ['an image of kine', { kine: { image: 'mirror/kine' } },
       `'kine.image' of ${ID} is 'mirror/kine', which NAME takes for all its tenants together, expected none; leave it out, and give NAME the flag '--kine-image'`],
+    ['an image with its tag', { scheduler: { image: 'mirror/kube-scheduler:v1.30.0' } },
+      `'scheduler.image' of ${ID} is 'mirror/kube-scheduler:v1.30.0', expected the name alone, as the tag is the version of Kubernetes; leave out what follows ':' or '@'`],
     ['a mount of kine', { kine: { mounts: [ConfigMount.secret('certs', '/certs')] } },
       `'kine.mounts' of ${ID} holds the mount 'certs', which NAME has no way to mount, expected none; leave it out`],
     ['no admission controllers', { admissionControllers: [] },
@@ -405,6 +407,17 @@ describe('all options', () => {
     expect(tcp.networkProfile).toEqual({
       port: 6443, podCidr: '10.244.0.0/16', serviceCidr: '10.96.0.0/12', clusterDomain: 'cluster.local', certSANs: scp.network.certSANs, ...scp.network.loadBalancerConfig,
     });
+  });
+
+  test('the name of a volume has no dots, as that of a ConfigMap may', () => {
+    const mounts = [ConfigMount.configMap('kube-root-ca.crt', '/etc/root')];
+    const controlPlane = ofTenant(STEWARD, { apiServer: { mounts } });
+    expect(specOf(controlPlane).deployment.extraVolumes).toEqual([
+      { name: expect.stringMatching(/^configmap-kube-root-ca-crt-[a-z2-7]{10}$/), configMap: { name: 'kube-root-ca.crt' } },
+    ]);
+    expect(errorsAround(controlPlane)).toEqual([]);
+    expect(messageOf(() => ConfigMount.secret('Nobody', '/etc/a'))).toEqual(
+      "the name of a mount is 'Nobody', expected lower case letters, digits, '-' and '.', with a letter or digit at both ends and on both sides of each '.'; give that of a Secret or ConfigMap");
   });
 
   test('the name of a volume fits, however long that of the Secret is', () => {

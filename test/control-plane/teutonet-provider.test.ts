@@ -250,9 +250,9 @@ describe('components', () => {
   });
 
   test('mounts that stand in each other\'s way are refused', () => {
-    const taken = { mounts: [ConfigMount.secret('mine', '/etc/kubernetes/pki')] };
+    const taken = { mounts: [ConfigMount.secret('mine', '/etc/kubernetes/pki/mine')] };
     expect(refusal({ apiServer: taken })).toEqual(
-      "the mount 'mine' of the API server of management/team-a/my-cluster has the path '/etc/kubernetes/pki', where its provider mounts something too, expected a path of its own; choose another");
+      "the Secret 'mine' is mounted at '/etc/kubernetes/pki/mine' of apiServer of management/team-a/my-cluster, expected a path apart from '/etc/kubernetes/pki', which teutonet mounts itself; choose another");
   });
 });
 
@@ -356,6 +356,12 @@ describe('refused', () => {
     }
     expect(refusal({ dataStore: new Own() })).toEqual(
       "'dataStore' of management/team-a/my-cluster is 'own', which teutonet does not make, expected a TenantEtcd; choose that");
+  });
+
+  test('annotations of routes, also those for external-dns', () => {
+    const exposure = new WildcardGateway({ annotations: { 'external-dns.alpha.kubernetes.io/hostname': 'my-cluster.team-a.clusters.example.com' } });
+    expect(refusal({ exposure })).toEqual(
+      "'exposure' of management/team-a/my-cluster gives its routes the annotation 'external-dns.alpha.kubernetes.io/hostname', but teutonet makes routes without, expected none; leave out 'annotations' and 'externalDns', or choose another provider");
   });
 
   test('a name that gets too long', () => {
