@@ -3,8 +3,9 @@ import type { ConfigMount } from './config-mount';
 import type { IHostedControlPlane } from '../hosted-control-plane';
 
 /** Mounts that stand apart from those of the provider. A mount inside a mounted Secret fails, as nobody can make its folder there. */
-export function requireApart(controlPlane: IHostedControlPlane, component: string, mounts: ConfigMount[], takenPaths: readonly string[]): ConfigMount[] {
-  const { identity, provider } = controlPlane;
+export function requireApart(
+  { identity, provider }: IHostedControlPlane, component: string, mounts: ConfigMount[], takenPaths: readonly string[],
+): ConfigMount[] {
   for (const mount of mounts) {
     const taken = takenPaths.find((path) => isWithin(mount.path, path) || isWithin(path, mount.path));
     if (taken !== undefined) {

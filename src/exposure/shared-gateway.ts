@@ -13,11 +13,6 @@ interface GatewayDefinition {
   readonly domain: string;
 }
 
-interface Listener extends GatewayListener {
-  /** The first that needs it; the host names of all others are made alike. */
-  readonly controlPlane: IHostedControlPlane;
-}
-
 /** A Gateway that passes TLS through to all tenants of a management plane, on the listeners that their providers need. */
 export class SharedGateway extends Construct {
   /** The one of a name, defined on first use. */
@@ -28,11 +23,12 @@ export class SharedGateway extends Construct {
     return known?.requireSame(definition) ?? new SharedGateway(scope, plane, definition);
   }
 
-  private readonly listeners: Listener[] = [];
+  private readonly listeners: GatewayListener[] = [];
+  private readonly controlPlanes: IHostedControlPlane[] = [];
 
   private constructor(scope: Construct, plane: IManagementPlane, private readonly definition: GatewayDefinition) {
     super(scope, idOf(definition));
-    const { name, namespace, gatewayClass, domain } = definition;
+    const { name, namespace, gatewayClass } = definition;
     apiObject<Gateway>(this, 'Resource', {
       kind: KIND.GATEWAY,
       // The last tenant that leaves must not take along the address that DNS knows.
@@ -43,7 +39,7 @@ export class SharedGateway extends Construct {
           name: listener.name,
           protocol: 'TLS',
           port: listener.port,
-          hostname: `*.${domainOf(listener, domain)}`,
+          hostname: `*.${this.domainOf(listener)}`,
           tls: { mode: 'Passthrough' as const },
           allowedRoutes: { namespaces: { from: 'All' as const } },
         })),
@@ -54,14 +50,27 @@ export class SharedGateway extends Construct {
   /** Listen where the provider of a control plane expects it. */
   public addListeners(controlPlane: IHostedControlPlane): void {
     const { identity, provider } = controlPlane;
+    this.controlPlanes.push(controlPlane);
     for (const { name, port } of provider.gatewayListeners) {
       const known = this.listeners.find((listener) => listener.name === name || listener.port === port);
       if (!known) {
-        this.listeners.push({ name, port, controlPlane });
+        this.listeners.push({ name, port });
       } else if (known.name !== name || known.port !== port) {
         throw new Error(`${textOf(this.definition)} has listener '${known.name}' on port ${known.port}, but ${identity} needs '${name}' on port ${port} for ${provider.name}, expected each name and each port once; give one of the two providers another Gateway`);
       }
     }
+  }
+
+  /** Steward reaches konnectivity below `konnectivity.` where the API server is below `k8s.`: a listener of its own has that domain. */
+  private domainOf({ name }: GatewayListener): string {
+    const { domain } = this.definition;
+    for (const { endpoint, konnectivity, provider: { gatewayListeners: [, own] } } of this.controlPlanes) {
+      const prefix = endpoint.host.slice(0, -domain.length);
+      if (konnectivity && own?.name === name && !konnectivity.host.endsWith(`.${domain}`) && konnectivity.host.startsWith(prefix)) {
+        return konnectivity.host.slice(prefix.length);
+      }
+    }
+    return domain;
   }
 
   private requireSame(other: GatewayDefinition): this {
@@ -71,15 +80,6 @@ export class SharedGateway extends Construct {
     }
     return this;
   }
-}
-
-/** Of the API servers, unless the listener is konnectivity's, whose host names may lie in a domain beside it. */
-function domainOf({ port, controlPlane: { endpoint, konnectivity } }: Listener, domain: string): string {
-  if (port === endpoint.port || port !== konnectivity?.port || konnectivity.host.endsWith(`.${domain}`)) {
-    return domain;
-  }
-  const above = endpoint.host.split('.').length - domain.split('.').length;
-  return konnectivity.host.split('.').slice(above).join('.');
 }
 
 /** A namespace has no dots. */
