@@ -143,6 +143,15 @@ export class PlatformRelease {
   }
 
   /**
+   * The oldest minor version of Kubernetes for control planes of a kind, if that is known.
+   *
+   * @internal
+   */
+  public _oldestKubernetes({ group }: Kind): string | undefined {
+    return group === KIND.STEWARD_CONTROL_PLANE.group ? this.data.oldestKubernetes : undefined;
+  }
+
+  /**
    * The version of one of the images that releases know.
    *
    * @internal

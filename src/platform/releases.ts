@@ -14,6 +14,8 @@ export interface ReleaseData {
   readonly charts: { readonly [addon: string]: string };
   /** Newest minor version of Kubernetes that a provider runs, by the kind of its control planes, and its group if that is not Cluster API's. */
   readonly newestKubernetes: { readonly [kind: string]: string };
+  /** Oldest minor version of Kubernetes of which Cluster API runs tenants. */
+  readonly oldestKubernetes: string;
   /** Version of each image that runs on machines, by the name of what it is. */
   readonly images: { readonly [name: string]: string };
 }
@@ -24,7 +26,6 @@ const FLUX: SourceName[] = ['flux-helm-controller-v1.6.3', 'flux-kustomize-contr
 const OPERATORS: SourceName[] = ['steward-v0.4.0', 'kamaji-26.8.2-edge', 'cilium-v1.20.1-v2', 'metallb-v0.16.1'];
 
 const NEWEST_OF_OPERATORS = {
-  'StewardControlPlane': 'v1.35',
   'TenantControlPlane.steward.butlerlabs.dev': 'v1.35',
   'TenantControlPlane.kamaji.clastix.io': 'v1.36',
 };
@@ -46,7 +47,10 @@ export const V2026_08: ReleaseData = {
     ...FLUX,
   ],
   charts: { cilium: '1.20.1', metallb: '0.16.1', longhorn: '1.10.1' },
-  newestKubernetes: { ...NEWEST_OF_OPERATORS, KamajiControlPlane: 'v1.36', KubeadmControlPlane: 'v1.36' },
+  newestKubernetes: {
+    ...NEWEST_OF_OPERATORS, StewardControlPlane: 'v1.35', KamajiControlPlane: 'v1.36', HostedControlPlane: 'v1.36', KubeadmControlPlane: 'v1.36',
+  },
+  oldestKubernetes: 'v1.29',
   images: { 'kube-vip': 'v1.1.2' },
 };
 
@@ -66,6 +70,8 @@ export const V2026_02: ReleaseData = {
     ...FLUX,
   ],
   charts: { cilium: '1.17.0', metallb: '0.14.9', longhorn: '1.7.2' },
-  newestKubernetes: { ...NEWEST_OF_OPERATORS, KubeadmControlPlane: 'v1.33' },
+  // Cluster API itself goes no further, whatever Steward runs.
+  newestKubernetes: { ...NEWEST_OF_OPERATORS, StewardControlPlane: 'v1.33', KubeadmControlPlane: 'v1.33' },
+  oldestKubernetes: 'v1.27',
   images: { 'kube-vip': 'v1.0.1' },
 };

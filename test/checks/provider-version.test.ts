@@ -1,8 +1,10 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import { found } from './found';
 import { ControlPlaneProvider, Fleet, KamajiProvider, KubernetesVersion, PlatformRelease, StewardProvider } from '../../src';
+import { bareControlPlane } from '../fixtures/bare';
 import { bare, ofTenant, OPERATOR_KINDS } from '../fixtures/operator-planes';
 import { plane, quickstart, TENANT } from '../fixtures/quickstart';
+import { teutonet } from '../fixtures/teutonet';
 
 const sentence = (got: string, newest = 'v1.35') =>
   `StewardControlPlane 'my-cluster' has ${got}, expected one up to ${newest}, the newest that its provider runs; choose such a one, or give the release a 'newestKubernetes' if your provider is newer`;
@@ -16,6 +18,27 @@ test.each(['v1.36.0', 'v1.99.0', 'v2.0.0'])('Steward cannot run %s', (version) =
 
 test.each(['v1.35.9', 'v1.30.0'])('Steward can run %s', (version) => {
   expect(found(quickstart({ version }).fleet, 'TC141')).toEqual([]);
+});
+
+test.each([[PlatformRelease.V2026_08, 'v1.29.0', 'v1.28.9', 'v1.29'], [PlatformRelease.V2026_02, 'v1.27.0', 'v1.26.9', 'v1.27']])(
+  'Cluster API runs nothing that is too old: %#', (release, fine, tooOld, oldest) => {
+    expect(found(quickstart({ version: fine, release }).fleet, 'TC141')).toEqual([]);
+    expect(found(quickstart({ version: tooOld, release }).fleet, 'TC141')).toEqual([{
+      path: 'management/team-a/my-cluster/ControlPlane/Resource',
+      message: `StewardControlPlane 'my-cluster' has version '${tooOld}', expected ${oldest} or newer, as Cluster API in platform release ${release.name} runs nothing older; choose such a one`,
+    }]);
+  });
+
+test('a control plane of which Cluster API knows nothing may be older', () => {
+  const controlPlane = bareControlPlane(plane(), 'bare', { version: KubernetesVersion.of('v1.28.0') });
+  expect(found(controlPlane.node.root as Fleet, 'TC141')).toEqual([]);
+});
+
+test('teutonet runs what Cluster API does', () => {
+  const { cluster } = teutonet({ version: KubernetesVersion.of('v1.37.0') });
+  expect(found(cluster.node.root as Fleet, 'TC141').map(({ message }) => message)).toEqual([
+    sentence("version 'v1.37.0'", 'v1.36').replace('StewardControlPlane', 'HostedControlPlane'),
+  ]);
 });
 
 test.each([
