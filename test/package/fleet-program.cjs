@@ -14,6 +14,7 @@ const management = tc.ManagementPlane.fromAttributes(fleet, 'management', {
     sshKeyPair: 'default/platform',
   }),
   delivery: new tc.FluxDelivery(),
+  features: [tc.PlaneFeature.featureGate('steward', 'SkipInfraClusterPatch')],
 });
 for (let i = 0; i < Number(tenants); i++) {
   const cluster = management.addTenantCluster(`cluster-${i}`, {
