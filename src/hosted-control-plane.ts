@@ -10,6 +10,7 @@ import { endpointRequirements } from './control-plane/endpoint-agreement';
 import { hostedEndpoint, requireExposure } from './control-plane/endpoint-of';
 import { kubeconfigCommand } from './control-plane/kubeconfig-command';
 import { defineNetworkPolicy } from './control-plane/network-policy';
+import { requirePlainValues } from './control-plane/plain-values';
 import { PlaneFeature, PlaneRequirement } from './control-plane/plane-feature';
 import type { DataStore } from './datastore/data-store';
 import type { ISyncedTenant } from './delivery/addon-delivery';
@@ -203,6 +204,7 @@ export class HostedControlPlane extends Construct implements IHostedControlPlane
     this.serviceCidr = tenant.serviceCidr;
     const owner = `the control plane of ${this.identity}`;
     this.replicas = requireWholeNumber('replicas', owner, props.replicas ?? 2, 1);
+    requirePlainValues(this.identity, props);
     this.provider = props.provider ?? this.plane.controlPlaneProvider;
     this.dataStore = requireDataStore(this, props.dataStore ?? this.inheritedDataStore());
     this.dataStoreKey = props.dataStoreKey === undefined ? dataStoreKey(this.identity) : requireDataStoreKey(props.dataStoreKey);

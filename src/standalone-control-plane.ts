@@ -6,6 +6,7 @@ import { RockyLinux9 } from './bootstrap/rocky-linux-9';
 import type { IControlPlane, SecretKey } from './control-plane/control-plane';
 import { kubeadmControlPlaneSpec } from './control-plane/kubeadm-control-plane';
 import { kubeconfigCommand } from './control-plane/kubeconfig-command';
+import { requirePlainValues } from './control-plane/plain-values';
 import type { LoadBalancerNetwork, StandaloneControlPlaneOptions } from './control-plane/standalone-control-plane-options';
 import { requireSoundStandalone } from './control-plane/standalone-rules';
 import type { DnsRecord } from './exposure/exposure';
@@ -72,6 +73,7 @@ export class StandaloneControlPlane extends Construct implements IStandaloneCont
     quantity('memory', owner, this.memory);
     quantity('disk', owner, this.disk);
     requireSoundStandalone(this, props);
+    requirePlainValues(cluster.identity, props);
     this.loadBalancer = props.loadBalancer;
     this.allLabels = { ...cluster.labels, ...userLabels(owner, props.labels) };
     this.preparation = (props.nodeOs ?? new RockyLinux9()).prepareControlPlane(this);

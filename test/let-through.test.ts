@@ -1,5 +1,5 @@
 import { ApiObject, Chart, JsonPatch } from 'cdk8s';
-import { Cidr, Endpoint, Fleet, Severity, TenantCluster } from '../src';
+import { Cidr, Endpoint, EtcdDataStore, Fleet, Severity, TenantCluster } from '../src';
 import { BARE_STEWARD, CLUSTER, PlainObject, withSpec } from './fixtures/plain-objects';
 import { plane, quickstart, TENANT } from './fixtures/quickstart';
 import { messageOf } from './fixtures/rendered';
@@ -149,6 +149,46 @@ describe('TenantControlPlane', () => {
     expect(bare({ controlPlane: { deployment: { additionalVolumeMounts: { apiServer: [{ name: 'audit', mountPath: '/etc/audit' }] } } } })).toEqual([
       "TC176 TenantControlPlane 'plain' mounts volume \"audit\" with spec.controlPlane.deployment.additionalVolumeMounts.apiServer, expected one of spec.controlPlane.deployment.additionalVolumes; add it there, or remove the mount",
     ]);
+  });
+});
+
+describe('NodePort', () => {
+  test('with port 6443', () => {
+    expect(bare({ controlPlane: { service: { serviceType: 'NodePort' } }, networkProfile: { port: 6443, address: '10.40.0.10' } })).toMatchInlineSnapshot(`
+[
+  "TC133 TenantControlPlane 'team-a/plain' opens node port 6443 for its API server, expected one from 30000 to 32767, as the management cluster gives no other; give its 'endpoint' another port",
+]
+`);
+  });
+});
+
+describe('extra arguments', () => {
+  test('that override a flag of the operator', () => {
+    const hostedControlPlane = { apiServer: { extraArgs: { 'advertise-address': '10.40.0.9' } } };
+    expect(errorsOf(quickstart({ hostedControlPlane }).fleet)).toMatchInlineSnapshot(`
+[
+  "TC172 StewardControlPlane 'my-cluster' has 'advertise-address' among the extra arguments of apiServer, which steward sets itself, expected only flags that it leaves alone; remove it, and use the option that stands for it if there is one",
+]
+`);
+  });
+});
+
+describe('DataStore', () => {
+  test('with a scheme in its endpoint', () => {
+    const pair = (name: string) => ({ certificate: { name, namespace: 'etcd', key: 'tls.crt' }, privateKey: { name, namespace: 'etcd', key: 'tls.key' } });
+    expect(messageOf(() => new EtcdDataStore('default', {
+      endpoints: ['https://etcd.example.com:2379'], certificateAuthority: pair('ca'), clientCertificate: pair('client'),
+    }))).toMatchInlineSnapshot('"\'endpoints\' of datastore \'default\' has \'https://etcd.example.com:2379\', expected host and port without a scheme, as operators put theirs before it; leave out \'https://\'"');
+    expect(withObject({
+      apiVersion: 'steward.butlerlabs.dev/v1alpha1',
+      kind: 'DataStore',
+      metadata: { name: 'plain' },
+      spec: { driver: 'MySQL', endpoints: ['https://mysql.example.com'], basicAuth: { username: { content: 'YQ==' }, password: { secretReference: { name: 'a', namespace: 'b', keyPath: 'c' } } } },
+    } as PlainObject)).toMatchInlineSnapshot(`
+[
+  "TC118 DataStore 'plain' has 'https://mysql.example.com' in spec.endpoints[0], expected host and port without a scheme, as operators put theirs before it; leave out 'https://'",
+]
+`);
   });
 });
 

@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { Severity } from './finding';
-import { amountOf } from './quantity';
 import type { Report } from './report';
 import { KIND } from '../platform/kinds';
+import { amountOf } from '../private/quantity';
 import { OncePerContent } from '../private/shared-content';
 import { valueText } from '../schema/wording';
 

@@ -2,8 +2,8 @@ import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { controlPlaneFields, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
-import { amountOf } from './quantity';
 import type { Report } from './report';
+import { amountOf } from '../private/quantity';
 import { valueText } from '../schema/wording';
 
 export class LimitBelowRequestCheck extends Check {

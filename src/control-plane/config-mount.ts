@@ -24,8 +24,8 @@ export class ConfigMount {
     if (problem !== undefined) {
       throw new Error(`the name of a mount is ${problem}; give that of a Secret or ConfigMap`);
     }
-    if (!/^\/[^:\s]*[^:/\s]$/.test(path) || path.split('/').includes('..')) {
-      throw new Error(`'path' of mount '${name}' is '${path}', expected an absolute path without '..', ':' and blanks; give one such as '/etc/kubernetes/${name}'`);
+    if (!/^(\/[^/:\s]+)+$/.test(path) || /\/\.\.?(\/|$)/.test(path)) {
+      throw new Error(`'path' of mount '${name}' is '${path}', expected an absolute path without '.', '..', '//', ':' and blanks; give one such as '/etc/kubernetes/${name}'`);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { SecretReference } from '../infrastructure/harvester-infrastructure';
+import type { SecretReference } from '../secret-reference';
 
 /** A key of a Secret in any namespace. */
 export interface SecretKeyReference extends SecretReference {

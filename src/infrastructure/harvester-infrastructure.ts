@@ -9,21 +9,13 @@ import { requireDns1123, requireQualifiedName } from '../private/names';
 import { quantity } from '../private/numbers';
 import { shared, SharedContent } from '../private/shared-content';
 import { tenantMetadata } from '../private/tenant-metadata';
+import type { SecretReference } from '../secret-reference';
 import type { IStandaloneControlPlane } from '../standalone-control-plane';
 import type { ITenantCluster } from '../tenant-cluster';
 import { IpFamily } from '../values/ip-address';
 
 /** Where the provider's load balancer listens, and nowhere else. */
 const LOAD_BALANCER_PORT = 6443;
-
-/** A Secret in any namespace. */
-export interface SecretReference {
-  /** Name of the Secret. */
-  readonly name: string;
-
-  /** Namespace of the Secret. */
-  readonly namespace: string;
-}
 
 /** Options of `HarvesterInfrastructure`. */
 export interface HarvesterInfrastructureOptions {

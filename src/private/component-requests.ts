@@ -1,5 +1,5 @@
 import { present } from './present';
-import { amountOf } from '../checks/quantity';
+import { amountOf } from './quantity';
 import type { ComponentResources } from '../control-plane/control-plane-options';
 import { ControlPlaneComponent } from '../control-plane/control-plane-provider';
 

@@ -1,4 +1,4 @@
-import { amountOf } from '../../src/checks/quantity';
+import { amountOf } from '../../src/private/quantity';
 
 test.each([
   ['0', 0], ['8', 8], [8, 8], ['8Gi', 8 * 2 ** 30], ['2G', 2e9], ['1Ki', 1024], ['1Ei', 2 ** 60], ['1E', 1e18], ['1k', 1000],
