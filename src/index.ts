@@ -47,7 +47,7 @@ export * from './infrastructure/infrastructure';
 export * from './infrastructure/machines';
 export * from './management-plane';
 export * from './platform/platform-release';
-export * from './secret-reference';
+export * from './secrets';
 export * from './standalone-control-plane';
 export * from './tenant-cluster';
 export * from './tenant-identity';

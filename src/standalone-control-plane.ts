@@ -18,6 +18,7 @@ import { apiObject } from './private/api-object';
 import { userLabels } from './private/labels';
 import { quantity, requireWholeNumber } from './private/numbers';
 import { addLabels, protectFromPruning, tenantMetadata } from './private/tenant-metadata';
+import type { RequiredSecret } from './secrets';
 import type { ITenantCluster } from './tenant-cluster';
 import type { TenantIdentity } from './tenant-identity';
 import type { Endpoint } from './values/endpoint';
@@ -134,15 +135,19 @@ export class StandaloneControlPlane extends Construct implements IStandaloneCont
   }
 
   /** Secrets that must be in the tenant's namespace before its first machine can start. */
-  public get requiredSecrets(): SecretKey[] {
-    const { clusterName } = this.cluster;
+  public get requiredSecrets(): RequiredSecret[] {
+    const { clusterName, identity: { namespace } } = this.cluster;
+    const files = (this.options.secretFiles ?? []).map(({ path, secret: { name, key } }) => ({ name, namespace, keys: { [key]: `the file ${path}` } }));
     return [
       ...this.options.etcdEndpoints ? [
-        { name: `${clusterName}-etcd`, key: 'tls.crt' },
-        { name: `${clusterName}-apiserver-etcd-client`, key: 'tls.crt' },
-        { name: `${clusterName}-apiserver-etcd-client`, key: 'tls.key' },
+        { name: `${clusterName}-etcd`, namespace, keys: { 'tls.crt': 'the certificate of the authority of etcd, as PEM' } },
+        {
+          name: `${clusterName}-apiserver-etcd-client`,
+          namespace,
+          keys: { 'tls.crt': 'the certificate of API servers, as PEM', 'tls.key': 'its private key, as PEM' },
+        },
       ] : [],
-      ...(this.options.secretFiles ?? []).map(({ secret }) => secret),
+      ...files,
     ];
   }
 

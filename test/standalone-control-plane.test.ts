@@ -462,10 +462,13 @@ describe('etcd elsewhere', () => {
     });
     const secretFiles = [{ path: '/etc/kubernetes/encryption.yaml', secret: { name: 'encryption', key: 'config' } }];
     expect(tenant({ ...elsewhere, secretFiles }).standaloneControlPlane!.requiredSecrets).toEqual([
-      { name: 'my-cluster-etcd', key: 'tls.crt' },
-      { name: 'my-cluster-apiserver-etcd-client', key: 'tls.crt' },
-      { name: 'my-cluster-apiserver-etcd-client', key: 'tls.key' },
-      { name: 'encryption', key: 'config' },
+      { name: 'my-cluster-etcd', namespace: 'team-a', keys: { 'tls.crt': 'the certificate of the authority of etcd, as PEM' } },
+      {
+        name: 'my-cluster-apiserver-etcd-client',
+        namespace: 'team-a',
+        keys: { 'tls.crt': 'the certificate of API servers, as PEM', 'tls.key': 'its private key, as PEM' },
+      },
+      { name: 'encryption', namespace: 'team-a', keys: { config: 'the file /etc/kubernetes/encryption.yaml' } },
     ]);
     expect(tenant().standaloneControlPlane!.requiredSecrets).toEqual([]);
   });

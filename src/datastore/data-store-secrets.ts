@@ -1,4 +1,4 @@
-import type { SecretReference } from '../secret-reference';
+import type { SecretReference } from '../secrets';
 
 /** A key of a Secret in any namespace. */
 export interface SecretKeyReference extends SecretReference {
@@ -35,16 +35,4 @@ export interface DataStoreCredentials {
 
   /** Password of the user. */
   readonly password: SecretKeyReference;
-}
-
-/** A Secret that must be in the management cluster before the datastore is applied. */
-export interface RequiredSecret {
-  /** Name of the Secret. */
-  readonly name: string;
-
-  /** Namespace of the Secret. */
-  readonly namespace: string;
-
-  /** What each key must hold, and in which format. */
-  readonly keys: { [key: string]: string };
 }

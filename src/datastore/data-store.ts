@@ -1,7 +1,7 @@
-import type { RequiredSecret } from './data-store-secrets';
 import type { ControlPlaneProvider } from '../control-plane/control-plane-provider';
 import type { IManagementPlane } from '../management-plane';
 import { requireDns1123 } from '../private/names';
+import type { RequiredSecret } from '../secrets';
 
 /** Where the state of tenant control planes lives. */
 export abstract class DataStore {

@@ -1,9 +1,10 @@
 import { DataStore } from './data-store';
-import type { KeyPairReference, RequiredSecret } from './data-store-secrets';
+import type { KeyPairReference } from './data-store-secrets';
 import type { ControlPlaneProvider } from '../control-plane/control-plane-provider';
 import type { IManagementPlane } from '../management-plane';
 import { DataStoreDefinition } from '../private/data-store-definition';
 import { requireDns1123 } from '../private/names';
+import type { RequiredSecret } from '../secrets';
 
 /** Options of `EtcdDataStore`. */
 export interface EtcdDataStoreOptions {

@@ -1,5 +1,5 @@
 import { DataStore } from './data-store';
-import type { RequiredSecret } from './data-store-secrets';
+import type { RequiredSecret } from '../secrets';
 import type { SqlDataStoreOptions } from './sql-data-store-options';
 import type { ControlPlaneProvider } from '../control-plane/control-plane-provider';
 import type { IManagementPlane } from '../management-plane';

@@ -22,7 +22,12 @@ export interface GatewayReference {
 
 /** Options of `GatewayExposure`. */
 export interface GatewayExposureOptions {
-  /** Domain of the host names `<cluster>.<namespace>.<domain>`, which the listeners `*.<domain>` cover. */
+  /**
+   * Domain of the host names `<cluster>.<namespace>.<domain>`, which the listeners `*.<domain>` cover.
+   *
+   * With a label `k8s` in it, Steward looks for konnectivity below `konnectivity` in its place: the listener
+   * `konnectivity-server` of a Gateway that exists must then cover that domain.
+   */
   readonly domain: string;
 
   /** The Gateway that all tenants share. */

@@ -9,7 +9,7 @@ import { requireDns1123, requireQualifiedName } from '../private/names';
 import { quantity } from '../private/numbers';
 import { shared, SharedContent } from '../private/shared-content';
 import { tenantMetadata } from '../private/tenant-metadata';
-import type { SecretReference } from '../secret-reference';
+import type { SecretReference } from '../secrets';
 import type { IStandaloneControlPlane } from '../standalone-control-plane';
 import type { ITenantCluster } from '../tenant-cluster';
 import { IpFamily } from '../values/ip-address';

@@ -5,11 +5,12 @@ import { hostAndPortProblem } from './host-and-port';
 import { requireDns1123 } from './names';
 import type { ControlPlaneProvider } from '../control-plane/control-plane-provider';
 import type { DataStore } from '../datastore/data-store';
-import type { DataStoreCredentials, DataStoreTls, KeyPairReference, RequiredSecret, SecretKeyReference } from '../datastore/data-store-secrets';
+import type { DataStoreCredentials, DataStoreTls, KeyPairReference, SecretKeyReference } from '../datastore/data-store-secrets';
 import type { SqlDataStoreOptions } from '../datastore/sql-data-store-options';
 import type { IManagementPlane } from '../management-plane';
 import { Kind, KIND } from '../platform/kinds';
 import type { DataStoreObject } from '../platform/shapes';
+import type { RequiredSecret } from '../secrets';
 import { Endpoint } from '../values/endpoint';
 
 type Spec = NonNullable<DataStoreObject['spec']>;
