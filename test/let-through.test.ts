@@ -48,7 +48,7 @@ describe('StewardControlPlane', () => {
   test('version v1.99.0', () => {
     const { fleet } = quickstart({ version: 'v1.99.0' });
     expect(errorsOf(fleet)).toEqual([
-      "TC141 StewardControlPlane 'my-cluster' has version 'v1.99.0', expected one up to v1.35, the newest that its provider runs; choose such a one, or give the release a 'newestKubernetes' if your provider is newer",
+      "TC141 StewardControlPlane 'my-cluster' has version 'v1.99.0', expected one up to v1.35, the newest that its provider runs; choose such a one, or say release.with({ newestKubernetes: { 'StewardControlPlane': ... } }) if your provider is newer",
     ]);
   });
 

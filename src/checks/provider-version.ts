@@ -28,9 +28,14 @@ export class ProviderVersionCheck extends Check {
     const minor = minorVersionOf(version);
     if (!minor || minorsAhead(minor, minorVersionOf(newest)!) > 0) {
       const got = version === undefined || version === null ? 'no version' : `version '${version}'`;
-      report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${got}, expected one up to ${newest}, the newest that its provider runs; choose such a one, or give the release a 'newestKubernetes' if your provider is newer`);
+      report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${got}, expected one up to ${newest}, the newest that its provider runs; choose such a one, or say release.with({ newestKubernetes: { '${keyOf(object)}': ... } }) if your provider is newer`);
     } else if (oldest !== undefined && minorsAhead(minor, minorVersionOf(oldest)!) < 0) {
       report.add(object, `${object.kind} '${manifest.metadata?.name}' has version '${version}', expected ${oldest} or newer, as Cluster API in platform release ${release.name} runs nothing older; choose such a one`);
     }
   }
+}
+
+/** How a release calls the kind of an object. */
+function keyOf({ apiGroup, kind }: ApiObject): string {
+  return apiGroup === KIND.STEWARD_CONTROL_PLANE.group ? kind : `${kind}.${apiGroup}`;
 }

@@ -9,7 +9,7 @@ const NAME = 'NodePortExposure';
 
 /** Options of `NodePortExposure`. */
 export interface NodePortExposureOptions {
-  /** Address or DNS name of the management cluster's nodes: one that leads to a node which runs. */
+  /** Address that leads to a running node of the management cluster. A DNS name is for providers of your own: Steward and Kamaji take none. */
   readonly address: string;
 
   /**

@@ -200,6 +200,9 @@ export class PlatformRelease {
 }
 
 function requireMinorVersion(kind: string, version: string): void {
+  if (!/^[A-Z]\w*(\.[a-z0-9.-]+)?$/.test(kind)) {
+    throw new Error(`'newestKubernetes' has '${kind}', expected the kind of control planes, and its group if that is not Cluster API's; write it like 'StewardControlPlane' or 'TenantControlPlane.kamaji.clastix.io'`);
+  }
   if (typeof version !== 'string' || !/^v\d+\.\d+$/.test(version)) {
     throw new Error(`'newestKubernetes' of ${kind} is ${valueText(version)}, expected a minor version such as v1.36; write it like that`);
   }

@@ -6,8 +6,8 @@ import { bare, ofTenant, OPERATOR_KINDS } from '../fixtures/operator-planes';
 import { plane, quickstart, TENANT } from '../fixtures/quickstart';
 import { teutonet } from '../fixtures/teutonet';
 
-const sentence = (got: string, newest = 'v1.35') =>
-  `StewardControlPlane 'my-cluster' has ${got}, expected one up to ${newest}, the newest that its provider runs; choose such a one, or give the release a 'newestKubernetes' if your provider is newer`;
+const sentence = (got: string, newest = 'v1.35', kind = 'StewardControlPlane', key = kind) =>
+  `${kind} 'my-cluster' has ${got}, expected one up to ${newest}, the newest that its provider runs; choose such a one, or say release.with({ newestKubernetes: { '${key}': ... } }) if your provider is newer`;
 
 test.each(['v1.36.0', 'v1.99.0', 'v2.0.0'])('Steward cannot run %s', (version) => {
   expect(found(quickstart({ version }).fleet, 'TC141')).toEqual([{
@@ -37,7 +37,7 @@ test('a control plane of which Cluster API knows nothing may be older', () => {
 test('teutonet runs what Cluster API does', () => {
   const { cluster } = teutonet({ version: KubernetesVersion.of('v1.37.0') });
   expect(found(cluster.node.root as Fleet, 'TC141').map(({ message }) => message)).toEqual([
-    sentence("version 'v1.37.0'", 'v1.36').replace('StewardControlPlane', 'HostedControlPlane'),
+    sentence("version 'v1.37.0'", 'v1.36', 'HostedControlPlane'),
   ]);
 });
 
@@ -65,7 +65,7 @@ test.each([
     ...TENANT, version: KubernetesVersion.of(version), standaloneControlPlane: {},
   }).node.root as Fleet, 'TC141').map(({ message }) => message);
   expect(foundWith(fine)).toEqual([]);
-  expect(foundWith(tooNew)).toEqual([sentence(`version '${tooNew}'`, newest).replace('Steward', 'Kubeadm')]);
+  expect(foundWith(tooNew)).toEqual([sentence(`version '${tooNew}'`, newest, 'KubeadmControlPlane')]);
 });
 
 test('a provider of which the release knows nothing may run everything', () => {
@@ -87,7 +87,9 @@ test.each<[string, (typeof OPERATOR_KINDS)[number][1], ControlPlaneProvider, str
   controlPlane.resource.addJsonPatch(JsonPatch.replace(path, `${newest}.9`));
   expect(found(fleet, 'TC141')).toEqual([]);
   controlPlane.resource.addJsonPatch(JsonPatch.replace(path, version));
-  expect(found(fleet, 'TC141').map(({ message }) => message)).toEqual([sentence(`version '${version}'`, newest).replace('StewardControlPlane', kind)]);
+  expect(found(fleet, 'TC141').map(({ message }) => message)).toEqual([
+    sentence(`version '${version}'`, newest, kind, kind === 'TenantControlPlane' ? `${kind}.${provider.dataStoreGroup}` : kind),
+  ]);
 });
 
 test('a kind of another group stands in the release with its group', () => {

@@ -171,6 +171,12 @@ describe('with', () => {
     );
   });
 
+  test('takes newest versions by kind, not by provider', () => {
+    expect(messageOf(() => V2026_08.with({ newestKubernetes: { steward: 'v1.36' } }))).toBe(
+      "'newestKubernetes' has 'steward', expected the kind of control planes, and its group if that is not Cluster API's; write it like 'StewardControlPlane' or 'TenantControlPlane.kamaji.clastix.io'",
+    );
+  });
+
   test('has other versions of images', () => {
     const derived = V2026_08.with({ images: { 'kube-vip': 'v1.1.3' } }).with({});
     expect([V2026_08, V2026_02, derived].map((release) => release._imageVersion('kube-vip'))).toEqual(['v1.1.2', 'v1.0.1', 'v1.1.3']);
