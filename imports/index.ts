@@ -149,6 +149,15 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
       storageVersion: 'v1beta1',
       file: 'cluster-api-v1.10.10/cluster.x-k8s.io_machinedeployments.json',
     },
+    {
+      group: 'cluster.x-k8s.io',
+      kind: 'MachineHealthCheck',
+      plural: 'machinehealthchecks',
+      scope: 'Namespaced',
+      versions: ['v1beta1'],
+      storageVersion: 'v1beta1',
+      file: 'cluster-api-v1.10.10/cluster.x-k8s.io_machinehealthchecks.json',
+    },
   ],
   'cluster-api-v1.12.11': [
     {
@@ -168,6 +177,15 @@ export const IMPORTS: { readonly [source in SourceName]: readonly ImportedKind[]
       versions: ['v1beta1', 'v1beta2'],
       storageVersion: 'v1beta2',
       file: 'cluster-api-v1.12.11/cluster.x-k8s.io_machinedeployments.json',
+    },
+    {
+      group: 'cluster.x-k8s.io',
+      kind: 'MachineHealthCheck',
+      plural: 'machinehealthchecks',
+      scope: 'Namespaced',
+      versions: ['v1beta1', 'v1beta2'],
+      storageVersion: 'v1beta2',
+      file: 'cluster-api-v1.12.11/cluster.x-k8s.io_machinehealthchecks.json',
     },
   ],
   'flux-helm-controller-v1.6.3': [

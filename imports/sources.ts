@@ -31,6 +31,7 @@ export const SOURCES: readonly Source[] = [
     files: {
       'cluster.x-k8s.io_clusters.yaml': '1a557aef8200a6481f56c73ce2e16e763fd064b538442147babc1b4c917a1cce',
       'cluster.x-k8s.io_machinedeployments.yaml': 'eb58c1f092cec49e9fbdceb3ac3ba66172325cc2858156222ea3b7820e89cdc4',
+      'cluster.x-k8s.io_machinehealthchecks.yaml': 'd2c40ee1d35582d6445f082f66864c9e5c029bdb8faadf2a68bb090ad8dd1dec',
     },
   },
   {
@@ -40,6 +41,7 @@ export const SOURCES: readonly Source[] = [
     files: {
       'cluster.x-k8s.io_clusters.yaml': '26f3c3d15c0865a690b95d2f75425c40d7a6adf72aba856d6827111a0b3a0a3d',
       'cluster.x-k8s.io_machinedeployments.yaml': '782e8467ba09bf17affd57c196df2bcaf73f36d14aec3f242c4609beca10f992',
+      'cluster.x-k8s.io_machinehealthchecks.yaml': 'c2cd0a86b2103a77ae58bf7fde81f1ae4791142527b0951bda54aa093c8a630b',
     },
   },
   {

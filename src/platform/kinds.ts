@@ -14,6 +14,7 @@ export const KIND = {
 
   CLUSTER: of('cluster.x-k8s.io', 'Cluster'),
   MACHINE_DEPLOYMENT: of('cluster.x-k8s.io', 'MachineDeployment'),
+  MACHINE_HEALTH_CHECK: of('cluster.x-k8s.io', 'MachineHealthCheck'),
   KUBEADM_CONFIG_TEMPLATE: of('bootstrap.cluster.x-k8s.io', 'KubeadmConfigTemplate'),
   KUBEADM_CONTROL_PLANE: of('controlplane.cluster.x-k8s.io', 'KubeadmControlPlane'),
   STEWARD_CONTROL_PLANE: of('controlplane.cluster.x-k8s.io', 'StewardControlPlane'),

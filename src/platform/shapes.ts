@@ -2,6 +2,7 @@
 export type { KubeadmConfigTemplateV1Beta2 as KubeadmConfigTemplate } from '../../imports/cluster-api-kubeadm-bootstrap-v1.12.11/bootstrap.cluster.x-k8s.io_kubeadmconfigtemplates';
 export type { ClusterV1Beta2 as Cluster } from '../../imports/cluster-api-v1.12.11/cluster.x-k8s.io_clusters';
 export type { MachineDeploymentV1Beta2 as MachineDeployment } from '../../imports/cluster-api-v1.12.11/cluster.x-k8s.io_machinedeployments';
+export type { MachineHealthCheckV1Beta2 as MachineHealthCheck } from '../../imports/cluster-api-v1.12.11/cluster.x-k8s.io_machinehealthchecks';
 export type { HarvesterClusterV1Beta1 as HarvesterCluster } from '../../imports/caphv-v0.10.1/infrastructure.cluster.x-k8s.io_harvesterclusters';
 export type { HarvesterMachineTemplateV1Beta1 as HarvesterMachineTemplate } from '../../imports/caphv-v0.10.1/infrastructure.cluster.x-k8s.io_harvestermachinetemplates';
 export type { StewardControlPlaneV1Alpha1 as StewardControlPlane } from '../../imports/steward-cp-provider-v0.3.0/controlplane.cluster.x-k8s.io_stewardcontrolplanes';

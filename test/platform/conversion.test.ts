@@ -131,6 +131,24 @@ const kubeadmControlPlane = {
   },
 };
 
+const machineHealthCheck = {
+  apiVersion: 'cluster.x-k8s.io/v1beta2',
+  kind: 'MachineHealthCheck',
+  metadata: { name: 'my-cluster-workers', namespace: 'team-a' },
+  spec: {
+    clusterName: 'my-cluster',
+    selector: { matchLabels: labels },
+    checks: {
+      nodeStartupTimeoutSeconds: 1200,
+      unhealthyNodeConditions: [{ type: 'Ready', status: 'Unknown', timeoutSeconds: 300 }, { type: 'DiskPressure', status: 'True', timeoutSeconds: 3600 }],
+    },
+    remediation: {
+      triggerIf: { unhealthyLessThanOrEqualTo: '40%', unhealthyInRange: '[1-3]' },
+      templateRef: { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'OwnRemediationTemplate', name: 'reboot' },
+    },
+  },
+};
+
 test('Cluster: references name the version that the older release writes', () => {
   const { spec, ...rest } = converted(cluster);
   expect(rest).toEqual({ apiVersion: 'cluster.x-k8s.io/v1beta1', kind: 'Cluster', metadata: cluster.metadata });
@@ -172,6 +190,25 @@ test('MachineDeployment: rollout, deletion and remediation become the strategy, 
       },
     },
   });
+});
+
+test('MachineHealthCheck: checks and remediation lose their levels, seconds become durations', () => {
+  const { spec, ...rest } = converted(machineHealthCheck);
+  expect(rest).toEqual({ apiVersion: 'cluster.x-k8s.io/v1beta1', kind: 'MachineHealthCheck', metadata: machineHealthCheck.metadata });
+  expect(spec).toEqual({
+    clusterName: 'my-cluster',
+    selector: { matchLabels: labels },
+    nodeStartupTimeout: '20m0s',
+    unhealthyConditions: [{ type: 'Ready', status: 'Unknown', timeout: '5m0s' }, { type: 'DiskPressure', status: 'True', timeout: '1h0m0s' }],
+    maxUnhealthy: '40%',
+    unhealthyRange: '[1-3]',
+    remediationTemplate: { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'OwnRemediationTemplate', name: 'reboot' },
+  });
+});
+
+test.each([null, 'text', {}, [null, 'text', {}]])('conditions of a MachineHealthCheck that are %j are left to the schema', (conditions) => {
+  const spec = { checks: { unhealthyNodeConditions: conditions } };
+  expect(converted({ ...machineHealthCheck, spec }).spec).toEqual({ unhealthyConditions: conditions });
 });
 
 test('KubeadmConfigTemplate: lists of arguments become maps, timeouts move to where they were', () => {
@@ -235,7 +272,7 @@ test('KubeadmControlPlane: rollout and remediation become strategies, its machin
   });
 });
 
-describe.each([cluster, machineDeployment, kubeadmConfigTemplate, kubeadmControlPlane])('$kind', (newest: Json) => {
+describe.each([cluster, machineDeployment, machineHealthCheck, kubeadmConfigTemplate, kubeadmControlPlane])('$kind', (newest: Json) => {
   test('both shapes fit the schemas of their releases, and only those', () => {
     expect(V2026_08._catalog.check(newest)).toEqual([]);
     expect(V2026_02._catalog.check(converted(newest))).toEqual([]);

@@ -2,6 +2,7 @@ import { clusterToV1beta1 } from './cluster';
 import { kubeadmConfigTemplateToV1beta1 } from './kubeadm-config-template';
 import { kubeadmControlPlaneToV1beta1 } from './kubeadm-control-plane';
 import { machineDeploymentToV1beta1 } from './machine-deployment';
+import { machineHealthCheckToV1beta1 } from './machine-health-check';
 import { Json } from './move';
 import { ApiVersionOf } from './reference';
 
@@ -9,6 +10,7 @@ import { ApiVersionOf } from './reference';
 const CONVERSIONS: { [versionAndKind: string]: (object: Json, apiVersionOf: ApiVersionOf) => void } = {
   'cluster.x-k8s.io/v1beta1 Cluster': clusterToV1beta1,
   'cluster.x-k8s.io/v1beta1 MachineDeployment': machineDeploymentToV1beta1,
+  'cluster.x-k8s.io/v1beta1 MachineHealthCheck': machineHealthCheckToV1beta1,
   'bootstrap.cluster.x-k8s.io/v1beta1 KubeadmConfigTemplate': kubeadmConfigTemplateToV1beta1,
   'controlplane.cluster.x-k8s.io/v1beta1 KubeadmControlPlane': kubeadmControlPlaneToV1beta1,
 };
