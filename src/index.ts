@@ -56,4 +56,8 @@ export * from './values/endpoint';
 export * from './values/ip-address';
 export * from './values/ip-range';
 export * from './values/kubernetes-version';
+export * from './worker/autoscaling-options';
+export * from './worker/health-check-options';
+export * from './worker/machine-count';
+export * from './worker/rollout-options';
 export * from './worker-pool';

@@ -1,5 +1,5 @@
 import { ApiObject, Chart, JsonPatch, Size } from 'cdk8s';
-import { PlatformRelease, WorkerPool, WorkerPoolOptions } from '../src';
+import { KubernetesVersion, PlatformRelease, WorkerPool, WorkerPoolOptions } from '../src';
 import { plane, quickstart, TENANT } from './fixtures/quickstart';
 import { messageOf, only, rendered } from './fixtures/rendered';
 
@@ -142,6 +142,36 @@ test('no machines at all are legal', () => {
   expect(only(pool({ replicas: 0 }), 'MachineDeployment').spec.replicas).toEqual(0);
 });
 
+describe('version', () => {
+  test("is the control plane's, unless it has its own, which its bootstrap follows", () => {
+    expect(pool().version.toString()).toEqual('v1.30.0');
+    const { cluster } = quickstart({ pool: { version: KubernetesVersion.of('v1.30.4') } });
+    expect(only(cluster, 'MachineDeployment').spec.template.spec.version).toEqual('v1.30.4');
+    expect(only(cluster, 'KubeadmConfigTemplate').spec.template.spec.preKubeadmCommands.join()).toContain('kubelet-1.30.4');
+    expect(only(cluster, 'StewardControlPlane').spec.version).toEqual('v1.30.0');
+  });
+
+  test('of the same minor version is fine, of another one kubeadm joins none', () => {
+    const found = (version: string) => quickstart({ pool: { version: KubernetesVersion.of(version) } }).fleet.findings.map(({ id, message }) => `${id} ${message}`);
+    expect(found('v1.30.4')).toEqual([]);
+    expect(found('v1.29.9')).toEqual([
+      "TC140 MachineDeployment 'my-cluster-workers' has version v1.29.9 for a control plane of v1.30.0, expected the same minor version, as kubeadm joins no other; change one of the two",
+    ]);
+  });
+
+  test('of one pool leaves the others alone', () => {
+    const { cluster } = quickstart();
+    cluster.addWorkerPool('newer', { version: KubernetesVersion.of('v1.30.4') });
+    expect(cluster.workerPools.map((each) => only(each, 'MachineDeployment').spec.template.spec.version)).toEqual(['v1.30.0', 'v1.30.4']);
+  });
+});
+
+test.each([PlatformRelease.V2026_08, PlatformRelease.V2026_02])('a failure domain is where the machines are, on $name', (release) => {
+  const { fleet, cluster } = quickstart({ release, pool: { failureDomain: 'room-1' } });
+  expect(only(cluster, 'MachineDeployment').spec.template.spec.failureDomain).toEqual('room-1');
+  expect(fleet.findings).toEqual([]);
+});
+
 test('it belongs to its cluster in whatever chart it stands', () => {
   const management = plane();
   const cluster = management.addTenantCluster('my-cluster', { ...TENANT, release: PlatformRelease.V2026_02, labels: { owner: 'team-a' } });
@@ -168,6 +198,8 @@ describe('bad input', () => {
   test.each<[string, WorkerPoolOptions, string]>([
     ['negative replicas', { replicas: -1 }, "'replicas' of worker pool 'workers' of management/team-a/my-cluster is -1, expected a whole number of at least 0; give one"],
     ['fractional replicas', { replicas: 1.5 }, "'replicas' of worker pool 'workers' of management/team-a/my-cluster is 1.5, expected a whole number of at least 0; give one"],
+    ['a failure domain without name', { failureDomain: '' }, "'failureDomain' of worker pool 'workers' of management/team-a/my-cluster is '', expected a name of 1 to 256 characters; give one, or leave it out"],
+    ['too long a failure domain', { failureDomain: 'x'.repeat(257) }, `'failureDomain' of worker pool 'workers' of management/team-a/my-cluster is '${'x'.repeat(257)}', expected a name of 1 to 256 characters; give one, or leave it out`],
     ['no CPU', { cpu: 0 }, "'cpu' of worker pool 'workers' of management/team-a/my-cluster is 0, expected a whole number of at least 1; give one"],
     ['half a CPU', { cpu: 0.5 }, "'cpu' of worker pool 'workers' of management/team-a/my-cluster is 0.5, expected a whole number of at least 1; give one"],
     ['no memory', { memory: Size.gibibytes(0) }, "'memory' of worker pool 'workers' of management/team-a/my-cluster is 0 KiB, expected more than zero; give a size such as Size.gibibytes(8)"],

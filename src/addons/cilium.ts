@@ -20,7 +20,9 @@ export class Cilium extends HelmAddon {
   }
 
   protected tenantValues(cluster: ITenantCluster): { [key: string]: any } {
-    const machines = cluster.workerPools.reduce((sum, { replicas }) => sum + replicas, cluster.standaloneControlPlane?.replicas ?? 0);
+    const ofControlPlane = cluster.standaloneControlPlane?.replicas ?? 0;
+    const fewest = cluster.workerPools.reduce((sum, { minReplicas }) => sum + minReplicas, ofControlPlane);
+    const most = cluster.workerPools.reduce((sum, { replicas }) => sum + replicas, ofControlPlane);
     return {
       ipam: { mode: 'kubernetes' },
       kubeProxyReplacement: true,
@@ -28,8 +30,8 @@ export class Cilium extends HelmAddon {
       k8sServiceHost: cluster.endpoint.host,
       k8sServicePort: cluster.endpoint.port,
       ...(cluster.podCidr.family === IpFamily.IPV6 && { ipv4: { enabled: false }, ipv6: { enabled: true } }),
-      // Two operators never share a machine, so with a single one the release would never be ready.
-      ...(machines === 1 && { operator: { replicas: 1 } }),
+      // Two operators never share a machine, so while there is a single one the release would not be ready.
+      ...(fewest <= 1 && most > 0 && { operator: { replicas: 1 } }),
     };
   }
 }

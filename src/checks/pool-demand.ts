@@ -13,7 +13,7 @@ export class PoolDemandCheck extends Check {
   constructor() {
     super('TC131', {
       severity: Severity.ERROR,
-      rule: 'a pool of node addresses holds every machine, and one more of each worker pool and control plane during a rollout',
+      rule: 'a pool of node addresses holds every machine, autoscaled ones at their most, and those that a rollout of each worker pool and control plane adds',
       source: 'a machine without an address never joins, and the rollout that made it waits for it forever',
     });
   }
@@ -26,7 +26,7 @@ export class PoolDemandCheck extends Check {
         const largest = [...kinds].sort((a, b) => demandOf(b) - demandOf(a)).slice(0, NAMED)
           .map(({ replicas, name, cluster }) => `${replicas} in '${name}' of ${cluster.identity}`);
         const rest = kinds.length - largest.length;
-        report.add(pool, `pool '${pool.poolName}' has ${size} addresses, expected ${demand}, one a machine and one more for each rollout; add a range, or have fewer machines, of which most are ${largest.join(', ')}${rest > 0 ? ` (${rest} more)` : ''}`);
+        report.add(pool, `pool '${pool.poolName}' has ${size} addresses, expected ${demand}, one a machine and one for each that a rollout adds; add a range, or have fewer machines, of which most are ${largest.join(', ')}${rest > 0 ? ` (${rest} more)` : ''}`);
       }
     }
   }

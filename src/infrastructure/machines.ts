@@ -11,10 +11,10 @@ export interface IMachines extends IConstruct {
   /** Name of their template without its hash, such as `<cluster>-<pool>`. */
   readonly name: string;
 
-  /** How many machines. */
+  /** How many machines; of autoscaled ones, how many at most. */
   readonly replicas: number;
 
-  /** How many machines a rollout adds before it removes one. */
+  /** How many machines a rollout adds, at most, before it removes one. */
   readonly maxSurge: number;
 
   /** Virtual CPUs of a machine. */

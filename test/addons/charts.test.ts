@@ -57,6 +57,14 @@ describe('Cilium', () => {
   test('runs one operator where there is one machine, as two never share it', () => {
     expect(values({}, 1).operator).toEqual({ replicas: 1 });
     expect(values({}, 1, 1)).not.toHaveProperty('operator');
+    expect(values({}, 0)).not.toHaveProperty('operator');
+  });
+
+  test.each([[0, true], [1, true], [2, false]])('runs one operator where an autoscaler may leave %d machines: %s', (minReplicas, single) => {
+    const cluster = plane().addTenantCluster('my-cluster', TENANT);
+    cluster.addWorkerPool('workers', { autoscaling: { minReplicas, maxReplicas: 5 } });
+    cluster.addons.add(new Cilium());
+    expect(only(cluster, 'HelmRelease').spec.values.operator).toEqual(single ? { replicas: 1 } : undefined);
   });
 
   test('leaves kube-proxy to others if the values say so', () => {
