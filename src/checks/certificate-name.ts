@@ -1,8 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { controlPlaneFields, Path, textsAt } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS, controlPlaneFields, Path, textsAt } from './control-plane-fields';
 import { Severity } from './finding';
-import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
 import { KIND } from '../platform/kinds';
 import { canBeInCertificate } from '../private/certificate-names';
@@ -11,6 +10,8 @@ import { valueText } from '../schema/wording';
 const OF_KUBEADM: Path = ['spec', 'kubeadmConfigSpec', 'clusterConfiguration', 'apiServer', 'certSANs'];
 
 export class CertificateNameCheck extends Check {
+  public readonly _kinds = [KIND.KUBEADM_CONTROL_PLANE, ...CONTROL_PLANE_KINDS];
+
   constructor() {
     super('TC177', {
       severity: Severity.ERROR,
@@ -20,11 +21,11 @@ export class CertificateNameCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    const path = isOfKind(object, KIND.KUBEADM_CONTROL_PLANE) ? OF_KUBEADM : controlPlaneFields(object)?.certSans;
-    for (const name of path ? textsAt(manifest, path) : []) {
+    const path = controlPlaneFields(object)?.certSans ?? OF_KUBEADM;
+    for (const name of textsAt(manifest, path)) {
       if (!canBeInCertificate(name)) {
         const port = /^[^:]+(:\d+)$/.exec(name);
-        report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${valueText(name)} in ${path!.join('.')}, expected IP addresses and lower case DNS names; ${port ? `leave out '${port[1]}'` : 'correct or remove it'}`);
+        report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${valueText(name)} in ${path.join('.')}, expected IP addresses and lower case DNS names; ${port ? `leave out '${port[1]}'` : 'correct or remove it'}`);
       }
     }
   }

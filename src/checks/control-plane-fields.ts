@@ -97,6 +97,9 @@ const KINDS: readonly { readonly kind: Kind; readonly fields: ControlPlaneFields
   { kind: KIND.KAMAJI_TENANT_CONTROL_PLANE, fields: { ...BARE, operator: 'kamaji' } },
 ];
 
+/** Hosted control planes of Steward and Kamaji. */
+export const CONTROL_PLANE_KINDS: readonly Kind[] = KINDS.map(({ kind }) => kind);
+
 /** The fields of a hosted control plane of Steward or Kamaji; nothing for any other object. */
 export function controlPlaneFields(object: ApiObject): ControlPlaneFields | undefined {
   for (const { kind, fields } of KINDS) {

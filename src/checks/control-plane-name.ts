@@ -1,13 +1,14 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { controlPlaneFields } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS } from './control-plane-fields';
 import { Severity } from './finding';
-import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
 import { KIND } from '../platform/kinds';
 import { DNS_LABEL_FROM_LETTER } from '../private/grammar';
 
 export class ControlPlaneNameCheck extends Check {
+  public readonly _kinds = [KIND.CLUSTER, ...CONTROL_PLANE_KINDS];
+
   constructor() {
     super('TC117', {
       severity: Severity.ERROR,
@@ -18,10 +19,8 @@ export class ControlPlaneNameCheck extends Check {
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
     const name = manifest.metadata?.name;
-    if (typeof name !== 'string' || !(isOfKind(object, KIND.CLUSTER) || controlPlaneFields(object))) {
-      return;
-    }
-    const problem = DNS_LABEL_FROM_LETTER.problemOf(name);
+    // What is no text is left to the schema.
+    const problem = typeof name === 'string' ? DNS_LABEL_FROM_LETTER.problemOf(name) : undefined;
     if (problem !== undefined) {
       report.add(object, `${object.kind} '${name}' has a name that no Service can have: ${problem}; choose another`);
     }

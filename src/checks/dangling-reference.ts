@@ -31,6 +31,7 @@ interface Missing {
 }
 
 export class DanglingReferenceCheck extends Check {
+  public readonly _kinds = [KIND.CLUSTER, KIND.MACHINE_DEPLOYMENT, KIND.KUBEADM_CONTROL_PLANE];
   private readonly missing: Missing[] = [];
 
   /** @param objects holds the objects that were inspected. */
@@ -64,8 +65,6 @@ export class DanglingReferenceCheck extends Check {
   }
 }
 
-const NONE: Reference[] = [];
-
 function referencesOf(object: ApiObject, spec: any): Reference[] {
   if (isOfKind(object, KIND.CLUSTER)) {
     return [
@@ -80,14 +79,11 @@ function referencesOf(object: ApiObject, spec: any): Reference[] {
       { path: 'spec.template.spec.infrastructureRef', to: machine?.infrastructureRef },
     ];
   }
-  if (isOfKind(object, KIND.KUBEADM_CONTROL_PLANE)) {
-    const machine = spec?.machineTemplate;
-    return [
-      { path: 'spec.machineTemplate.spec.infrastructureRef', to: machine?.spec?.infrastructureRef },
-      { path: 'spec.machineTemplate.infrastructureRef', to: machine?.infrastructureRef },
-    ];
-  }
-  return NONE;
+  const machine = spec?.machineTemplate;
+  return [
+    { path: 'spec.machineTemplate.spec.infrastructureRef', to: machine?.spec?.infrastructureRef },
+    { path: 'spec.machineTemplate.infrastructureRef', to: machine?.infrastructureRef },
+  ];
 }
 
 function groupOf({ apiGroup, apiVersion }: Target): string {

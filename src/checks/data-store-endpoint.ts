@@ -1,12 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { Severity } from './finding';
-import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
 import { KIND } from '../platform/kinds';
 import { hostAndPortProblem } from '../private/host-and-port';
 
 export class DataStoreEndpointCheck extends Check {
+  public readonly _kinds = [KIND.STEWARD_DATA_STORE, KIND.KAMAJI_DATA_STORE];
+
   constructor() {
     super('TC118', {
       severity: Severity.ERROR,
@@ -16,9 +17,6 @@ export class DataStoreEndpointCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    if (!isOfKind(object, KIND.STEWARD_DATA_STORE) && !isOfKind(object, KIND.KAMAJI_DATA_STORE)) {
-      return;
-    }
     const endpoints = manifest.spec?.endpoints;
     for (const [index, endpoint] of (Array.isArray(endpoints) ? endpoints : []).entries()) {
       // What is no text is the business of the schema.

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { controlPlaneFields, valueAt } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS, controlPlaneFields, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
 import type { Report } from './report';
 import { clusterOf } from '../fleet/layout';
@@ -12,6 +12,7 @@ interface Holder {
 }
 
 export class DuplicateDataStoreKeyCheck extends Check {
+  public readonly _kinds = CONTROL_PLANE_KINDS;
   private readonly holders = new Map<string, Holder>();
 
   constructor() {
@@ -23,10 +24,7 @@ export class DuplicateDataStoreKeyCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    const fields = controlPlaneFields(object);
-    if (!fields) {
-      return;
-    }
+    const fields = controlPlaneFields(object)!;
     const { namespace, name } = manifest.metadata ?? {};
     const dataStoreName = valueAt(manifest, fields.dataStore);
     const fullName = `${namespace}/${name}`;

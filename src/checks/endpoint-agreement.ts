@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { Check } from './check';
 import { controlPlaneStatements } from './control-plane-endpoint';
-import { controlPlaneFields } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS, controlPlaneFields } from './control-plane-fields';
 import { isHost, Statement } from './endpoint-statement';
 import { Severity } from './finding';
 import { isOfKind } from './is-of-kind';
@@ -20,6 +20,8 @@ interface Owner extends IConstruct {
 }
 
 export class EndpointAgreementCheck extends Check {
+  public readonly _kinds = [KIND.CLUSTER, KIND.HELM_RELEASE, ...CONTROL_PLANE_KINDS];
+
   constructor(private readonly tenants: Tenants) {
     super('TC115', {
       severity: Severity.ERROR,
@@ -38,7 +40,7 @@ export class EndpointAgreementCheck extends Check {
       this.compare(object, manifest, report, owner, ({ endpoint }) => controlPlaneStatements(manifest, fields, endpoint, made));
     } else if (isOfKind(object, KIND.CLUSTER)) {
       this.compare(object, manifest, report, this.tenants.of(object, manifest), ({ endpoint }) => [clusterStatement(spec, endpoint)]);
-    } else if (isOfKind(object, KIND.HELM_RELEASE) && isCilium(spec.values)) {
+    } else if (isCilium(spec.values)) {
       this.compare(object, manifest, report, this.tenants.of(object, manifest), ({ endpoint }) => [ciliumStatement(spec, endpoint)]);
     }
   }

@@ -1,11 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { Severity } from './finding';
-import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
 import { KIND } from '../platform/kinds';
 
 export class EtcdMembersCheck extends Check {
+  public readonly _kinds = [KIND.KUBEADM_CONTROL_PLANE];
+
   constructor() {
     super('TC142', {
       severity: Severity.ERROR,
@@ -15,9 +16,6 @@ export class EtcdMembersCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    if (!isOfKind(object, KIND.KUBEADM_CONTROL_PLANE)) {
-      return;
-    }
     const { replicas, kubeadmConfigSpec } = manifest.spec ?? {};
     // What is no number is left to the schema.
     if (typeof replicas === 'number' && replicas % 2 === 0 && !kubeadmConfigSpec?.clusterConfiguration?.etcd?.external) {

@@ -4,11 +4,14 @@ import { Severity } from './finding';
 import type { Gateways, NeededListener } from './gateways';
 import type { Report } from './report';
 import type { Fleet } from '../fleet/fleet';
+import { KIND } from '../platform/kinds';
 import { groupBy } from '../private/group-by';
 import { valueText } from '../schema/wording';
 
 export class GatewayListenerCheck extends Check {
-  /** @param gateways takes every object that is inspected. */
+  public readonly _kinds = [KIND.GATEWAY];
+
+  /** @param gateways takes every Gateway that is inspected. */
   constructor(private readonly gateways: Gateways) {
     super('TC181', {
       severity: Severity.ERROR,

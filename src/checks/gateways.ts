@@ -1,10 +1,8 @@
 import { ApiObject } from 'cdk8s';
-import { isOfKind } from './is-of-kind';
 import type { GatewayListener } from '../control-plane/control-plane-provider';
 import type { Fleet } from '../fleet/fleet';
 import { clusterOf } from '../fleet/layout';
 import type { HostedControlPlane } from '../hosted-control-plane';
-import { KIND } from '../platform/kinds';
 import type { Endpoint } from '../values/endpoint';
 
 /** A listener that a control plane needs of a Gateway in this fleet. */
@@ -29,11 +27,9 @@ export class Gateways {
   private readonly rendered = new Map<string, Rendered>();
 
   public add(object: ApiObject, manifest: any): void {
-    if (isOfKind(object, KIND.GATEWAY)) {
-      const { namespace, name } = manifest.metadata ?? {};
-      const listeners = manifest.spec?.listeners;
-      this.rendered.set(keyOf(clusterOf(object), namespace, name), { object, listeners: Array.isArray(listeners) ? listeners : [] });
-    }
+    const { namespace, name } = manifest.metadata ?? {};
+    const listeners = manifest.spec?.listeners;
+    this.rendered.set(keyOf(clusterOf(object), namespace, name), { object, listeners: Array.isArray(listeners) ? listeners : [] });
   }
 
   public neededIn(fleet: Fleet): NeededListener[] {

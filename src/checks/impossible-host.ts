@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { ControlPlaneFields, controlPlaneFields, Path, valueAt } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS, ControlPlaneFields, controlPlaneFields, Path, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
 import type { Report } from './report';
 import { DNS_SUBDOMAIN } from '../private/grammar';
@@ -8,6 +8,8 @@ import { valueText } from '../schema/wording';
 import { IpAddress } from '../values/ip-address';
 
 export class ImpossibleHostCheck extends Check {
+  public readonly _kinds = CONTROL_PLANE_KINDS;
+
   constructor() {
     super('TC174', {
       severity: Severity.ERROR,
@@ -17,10 +19,7 @@ export class ImpossibleHostCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    const fields = controlPlaneFields(object);
-    if (!fields) {
-      return;
-    }
+    const fields = controlPlaneFields(object)!;
     const { gateway, ingress } = fields;
     const problem = ingressProblem(manifest, ingress) ?? hostProblem(manifest, ingress, fields) ?? hostProblem(manifest, gateway, fields);
     if (problem !== undefined) {

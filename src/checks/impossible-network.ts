@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { ControlPlaneFields, controlPlaneFields, Path, textsAt, valueAt } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS, ControlPlaneFields, controlPlaneFields, Path, textsAt, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
 import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
@@ -25,6 +25,8 @@ const ENDPOINT = ['spec', 'controlPlaneEndpoint'];
 type Refuse = (what: string) => void;
 
 export class ImpossibleNetworkCheck extends Check {
+  public readonly _kinds = [KIND.CLUSTER, ...CONTROL_PLANE_KINDS];
+
   constructor() {
     super('TC173', {
       severity: Severity.ERROR,
@@ -35,10 +37,7 @@ export class ImpossibleNetworkCheck extends Check {
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
     const isCluster = isOfKind(object, KIND.CLUSTER);
-    const fields = isCluster ? OF_CLUSTER : controlPlaneFields(object);
-    if (!fields) {
-      return;
-    }
+    const fields = isCluster ? OF_CLUSTER : controlPlaneFields(object)!;
     const refuse = (what: string) => report.add(object, `${object.kind} '${manifest.metadata?.name}' has ${what}`);
     fields.ports.forEach((path) => inspectPort(manifest, path, refuse));
     fields.addresses.forEach((path) => inspectAddress(manifest, path, refuse));

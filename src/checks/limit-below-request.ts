@@ -1,12 +1,14 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { controlPlaneFields, valueAt } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS, controlPlaneFields, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
 import type { Report } from './report';
 import { amountOf } from '../private/quantity';
 import { valueText } from '../schema/wording';
 
 export class LimitBelowRequestCheck extends Check {
+  public readonly _kinds = CONTROL_PLANE_KINDS;
+
   constructor() {
     super('TC175', {
       severity: Severity.ERROR,
@@ -16,7 +18,7 @@ export class LimitBelowRequestCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    for (const path of controlPlaneFields(object)?.resources ?? []) {
+    for (const path of controlPlaneFields(object)!.resources) {
       const { requests, limits } = valueAt(manifest, path) ?? {};
       if (!requests || !limits) { continue; }
       for (const resource of Object.keys(limits).filter((key) => amountOf(limits[key])! < amountOf(requests[key])!)) {

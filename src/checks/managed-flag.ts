@@ -1,8 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { controlPlaneFields, valueAt } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS, controlPlaneFields, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
-import { isOfKind } from './is-of-kind';
 import type { Report } from './report';
 import { ControlPlaneComponent } from '../control-plane/control-plane-provider';
 import { KUBEADM_FLAGS } from '../control-plane/kubeadm-flags';
@@ -16,6 +15,8 @@ const KUBEADM_CONFIGURATION = ['spec', 'kubeadmConfigSpec', 'clusterConfiguratio
 const MANAGED = new Map(COMPONENTS.map((component) => [component, new Set(managedFlagsOf(component))]));
 
 export class ManagedFlagCheck extends Check {
+  public readonly _kinds = [KIND.KUBEADM_CONTROL_PLANE, ...CONTROL_PLANE_KINDS];
+
   constructor() {
     super('TC172', {
       severity: Severity.ERROR,
@@ -33,7 +34,7 @@ export class ManagedFlagCheck extends Check {
         flagsOf(valueAt(manifest, fields.extraArgs[component])).filter((flag) => MANAGED.get(component)!.has(flag))
           .forEach((flag) => refuse(flag, component, fields.operator));
       }
-    } else if (isOfKind(object, KIND.KUBEADM_CONTROL_PLANE)) {
+    } else {
       for (const [component, managed] of Object.entries(KUBEADM_FLAGS)) {
         const path = [...KUBEADM_CONFIGURATION, ...component.split('.'), 'extraArgs'];
         kubeadmFlagsOf(valueAt(manifest, path)).filter((flag) => managed.includes(flag)).forEach((flag) => refuse(flag, component, 'kubeadm'));

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { ControlPlaneFields, controlPlaneFields, Path, valueAt } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS, ControlPlaneFields, controlPlaneFields, Path, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
 import type { ObjectIndex } from './object-index';
 import type { Report } from './report';
@@ -19,6 +19,7 @@ interface Missing {
 }
 
 export class MissingDataStoreCheck extends Check {
+  public readonly _kinds = CONTROL_PLANE_KINDS;
   private readonly missing: Missing[] = [];
   private namedOf?: Map<string, Set<string>>;
 
@@ -32,10 +33,7 @@ export class MissingDataStoreCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    const fields = controlPlaneFields(object);
-    if (!fields) {
-      return;
-    }
+    const fields = controlPlaneFields(object)!;
     inspectKey(object, manifest, fields.dataStoreSchema, report);
     inspectKey(object, manifest, fields.dataStoreUsername, report);
     const dataStore = valueAt(manifest, fields.dataStore);

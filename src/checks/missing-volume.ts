@@ -1,11 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
-import { controlPlaneFields, valueAt } from './control-plane-fields';
+import { CONTROL_PLANE_KINDS, controlPlaneFields, valueAt } from './control-plane-fields';
 import { Severity } from './finding';
 import type { Report } from './report';
 import { valueText } from '../schema/wording';
 
 export class MissingVolumeCheck extends Check {
+  public readonly _kinds = CONTROL_PLANE_KINDS;
+
   constructor() {
     super('TC176', {
       severity: Severity.ERROR,
@@ -15,14 +17,14 @@ export class MissingVolumeCheck extends Check {
   }
 
   public inspectObject(object: ApiObject, manifest: any, report: Report): void {
-    const fields = controlPlaneFields(object);
-    for (const path of fields?.volumeMounts ?? []) {
+    const fields = controlPlaneFields(object)!;
+    for (const path of fields.volumeMounts) {
       const mounts = valueAt(manifest, path);
       if (!Array.isArray(mounts)) { continue; }
-      const volumes = valueAt(manifest, fields!.volumes);
+      const volumes = valueAt(manifest, fields.volumes);
       const names = new Set(Array.isArray(volumes) ? volumes.map((volume) => volume?.name) : []);
       for (const mount of mounts.filter((each) => !names.has(each?.name))) {
-        report.add(object, `${object.kind} '${manifest.metadata?.name}' mounts volume ${valueText(mount?.name)} with ${path.join('.')}, expected one of ${fields!.volumes.join('.')}; add it there, or remove the mount`);
+        report.add(object, `${object.kind} '${manifest.metadata?.name}' mounts volume ${valueText(mount?.name)} with ${path.join('.')}, expected one of ${fields.volumes.join('.')}; add it there, or remove the mount`);
       }
     }
   }

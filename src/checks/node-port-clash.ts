@@ -1,14 +1,16 @@
 import { ApiObject } from 'cdk8s';
 import { Check } from './check';
 import { Severity } from './finding';
-import type { NodePort, NodePorts } from './node-ports';
+import { NodePort, NodePorts } from './node-ports';
 import { repeats } from './repeats';
 import type { Report } from './report';
 import type { Fleet } from '../fleet/fleet';
 import { clusterOf } from '../fleet/layout';
 
 export class NodePortClashCheck extends Check {
-  /** @param nodePorts takes every object that is inspected. */
+  public readonly _kinds = NodePorts.KINDS;
+
+  /** @param nodePorts takes every object of these kinds. */
   constructor(private readonly nodePorts: NodePorts) {
     super('TC132', {
       severity: Severity.ERROR,

@@ -1,9 +1,8 @@
 import { ApiObject } from 'cdk8s';
-import { controlPlaneFields, valueAt } from './control-plane-fields';
-import { isOfKind } from './is-of-kind';
+import { CONTROL_PLANE_KINDS, controlPlaneFields, valueAt } from './control-plane-fields';
 import { KONNECTIVITY_PORT } from '../control-plane/operator';
 import { clusterOf } from '../fleet/layout';
-import { KIND } from '../platform/kinds';
+import { Kind, KIND } from '../platform/kinds';
 
 /** What Steward and Kamaji take where nothing is said. */
 const API_SERVER_PORT = 6443;
@@ -30,6 +29,9 @@ interface Opener {
 
 /** Every port that the control planes which were inspected open on nodes, also after patches. */
 export class NodePorts {
+  /** What it is to be given: control planes, and what knows their ports. */
+  public static readonly KINDS: readonly Kind[] = [KIND.CLUSTER, ...CONTROL_PLANE_KINDS];
+
   private readonly openers: Opener[] = [];
   /** The port that a Cluster wants of its control plane, by what names that control plane. */
   private readonly wanted = new Map<string, unknown>();
@@ -38,10 +40,10 @@ export class NodePorts {
     const { spec } = manifest;
     const { namespace, name } = manifest.metadata ?? {};
     const fields = controlPlaneFields(object);
-    if (isOfKind(object, KIND.CLUSTER)) {
+    if (!fields) {
       const { controlPlaneRef, clusterNetwork } = spec ?? {};
       this.wanted.set(keyOf(object, controlPlaneRef?.kind, namespace, controlPlaneRef?.name), clusterNetwork?.apiServerPort ?? API_SERVER_PORT);
-    } else if (fields && valueAt(manifest, fields.serviceType) === 'NodePort') {
+    } else if (valueAt(manifest, fields.serviceType) === 'NodePort') {
       this.openers.push({
         object,
         fullName: `${namespace}/${name}`,
