@@ -11,5 +11,7 @@ export const PLANE: ManagementPlaneAttributes = {
     sshKeyPair: 'default/platform',
   }),
   delivery: new FluxDelivery(),
+  // The others label no Namespaces.
+  podSecurity: false,
   features: [PlaneFeature.featureGate('steward', 'SkipInfraClusterPatch')],
 };

@@ -16,8 +16,8 @@ for (const tenant of tenants(Number(count))) {
     namespace: tenant.namespace,
     version,
     endpoint: Endpoint.of(tenant.endpoint),
-    // The others write neither, and the budget below is everybody's.
-    hostedControlPlane: { podDisruptionBudget: false, networkPolicy: false },
+    // The others write none of these, and the budget below is everybody's.
+    hostedControlPlane: { podDisruptionBudget: false, networkPolicy: false, pods: { topologySpreadConstraints: [] } },
   });
   for (const { name, replicas, cpu, memory, disk } of tenant.pools) {
     cluster.addWorkerPool(name, { replicas, cpu, memory: Size.gibibytes(memory), disk: Size.gibibytes(disk) });
