@@ -6,6 +6,8 @@ import { ANNOTATION_KEY, DNS_LABEL, DNS_SUBDOMAIN, Grammar, LABEL_KEY, LABEL_VAL
 
 const ANNOTATIONS_LIMIT = 256 * 1024;
 const DATA_LIMIT = 1024 * 1024;
+/** At most, in UTF-8. */
+const BYTES_PER_CHARACTER = 3;
 
 /** Names in these groups may have capitals, colons and more. */
 const FREE_NAMES = ['rbac.authorization.k8s.io', 'certificates.k8s.io'];
@@ -67,11 +69,13 @@ function inspectLabels(labels: Texts, refuse: Refuse): void {
 }
 
 function inspectAnnotations(annotations: Texts, refuse: Refuse): void {
-  let size = 0;
+  let most = 0;
   for (const key in annotations) {
     inspectText('the annotation', key, ANNOTATION_KEY, refuse);
-    size += sizeOf(key) + sizeOf(annotations[key]);
+    const value = annotations[key];
+    most += BYTES_PER_CHARACTER * (key.length + (typeof value === 'string' ? value.length : 0));
   }
+  const size = most > ANNOTATIONS_LIMIT ? totalOf(annotations, 'utf8') + Object.keys(annotations).reduce((sum, key) => sum + sizeOf(key), 0) : 0;
   if (size > ANNOTATIONS_LIMIT) {
     refuse(`annotations of ${size} bytes, expected at most ${ANNOTATIONS_LIMIT}; remove the largest, or keep it in a ConfigMap`);
   }

@@ -85,11 +85,14 @@ export class PlatformRelease {
    */
   public readonly _catalog: SchemaCatalog;
 
+  /** Kinds of any group with a newest Kubernetes: most objects are of none, and need no more than a look. */
+  private readonly bounded: ReadonlySet<string>;
   private readonly written = new WeakMap<Kind, WrittenKind>();
 
   private constructor(private readonly data: ReleaseData, private readonly definitions: string[] = []) {
     this.name = data.name;
     this._catalog = new SchemaCatalog(data.sources);
+    this.bounded = new Set(Object.keys(data.newestKubernetes).map((key) => key.split('.')[0]));
     for (const definition of definitions.flatMap((file) => loadYaml("file in 'customResourceDefinitions'", file))) {
       this._catalog.add(recordOf(definition));
     }
@@ -138,6 +141,9 @@ export class PlatformRelease {
    * @internal
    */
   public _newestKubernetes({ group, kind }: Kind): string | undefined {
+    if (!this.bounded.has(kind)) {
+      return undefined;
+    }
     const key = group === KIND.STEWARD_CONTROL_PLANE.group ? kind : `${kind}.${group}`;
     return Object.hasOwn(this.data.newestKubernetes, key) ? this.data.newestKubernetes[key] : undefined;
   }

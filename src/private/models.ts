@@ -97,6 +97,8 @@ function manifestOf({ apiVersion, kind, metadata, ...rest }: Source): any {
 /** A value of a source, and what became of it in the manifest. */
 interface Node {
   readonly name: string;
+  /** Programs have constants in several objects, which need not be compared with themselves. */
+  readonly source: unknown;
   readonly rendered: any;
   /** Only for texts, numbers and booleans. */
   readonly leaf?: number;
@@ -127,12 +129,12 @@ class ModelTree implements Model {
 
   private node(name: string, source: any, rendered: any, leaves: any): Node {
     if (typeof leaves === 'number') {
-      return { name, rendered, leaf: leaves };
+      return { name, source, rendered, leaf: leaves };
     }
     const members = Object.keys(source).map((key) => Object.hasOwn(rendered, key)
       ? this.node(key, source[key], rendered[key], leaves[key])
-      : { name: key, rendered: undefined });
-    return { name, rendered, members };
+      : { name: key, source: source[key], rendered: undefined });
+    return { name, source, rendered, members };
   }
 }
 
@@ -150,8 +152,8 @@ function numbered(value: any, leaves: Path[], path: Path = []): any {
 /** What a value renders to: the very data of the model where it is equal. */
 function match(value: any, node: Node, changes: Change[]): any {
   const { rendered, members } = node;
-  if (value === rendered) {
-    return value;
+  if (value === rendered || value === node.source) {
+    return rendered;
   }
   if (typeof value !== 'object') {
     if (node.leaf === undefined || typeof value !== typeof rendered) {

@@ -18,8 +18,9 @@ export interface KindSchema {
 
 /** The kinds of some sources, usually those of one platform release. Where two sources know one kind, the first counts. */
 export class SchemaCatalog {
-  private readonly kinds = new Map<string, ImportedKind | KindRecord>();
-  /** By API version and kind: a text of both would be built for every object. */
+  /** By group and kind: a text of both would be built for every object. */
+  private readonly kinds = new Map<string, Map<string, ImportedKind | KindRecord>>();
+  /** By API version and kind. */
   private readonly found = new Map<string, Map<string, KindSchema | undefined>>();
 
   public constructor(sources: readonly SourceName[]) {
@@ -30,21 +31,20 @@ export class SchemaCatalog {
         throw new Error(`schema source '${source}' is unknown, expected one of ${names}; add it to imports/sources.ts or fix its spelling`);
       }
       for (const kind of kinds) {
-        const key = keyOf(kind.group, kind.kind);
-        if (!this.kinds.has(key)) { this.kinds.set(key, kind); }
+        if (!this.kindOf(kind.group, kind.kind)) { this.set(kind); }
       }
     }
   }
 
   /** A kind that is in no source, or that is to replace one that is. */
   public add(record: KindRecord): void {
-    this.kinds.set(keyOf(record.group, record.kind), record);
+    this.set(record);
     this.found.clear();
   }
 
   /** What is known of a kind without its schema. */
   public kindOf(group: string, kind: string): ImportedKind | KindRecord | undefined {
-    return this.kinds.get(keyOf(group, kind));
+    return this.kinds.get(group)?.get(kind);
   }
 
   /** The schema of a kind in a served version. */
@@ -75,6 +75,12 @@ export class SchemaCatalog {
     return known && leafSchema(known.schema, path);
   }
 
+  private set(known: ImportedKind | KindRecord): void {
+    let kinds = this.kinds.get(known.group);
+    if (!kinds) { this.kinds.set(known.group, kinds = new Map()); }
+    kinds.set(known.kind, known);
+  }
+
   private lookUp(apiVersion: string, kind: string): KindSchema | undefined {
     const known = this.kindOf(groupOf(apiVersion), kind);
     if (!known) { return undefined; }
@@ -101,10 +107,6 @@ export function loadRecord(file: string): KindRecord {
 function importsFolder(): string {
   const root = join(__dirname, '../..');
   return join(existsSync(join(root, 'package.json')) ? root : dirname(root), 'imports');
-}
-
-function keyOf(groupOrVersion: string, kind: string): string {
-  return `${groupOrVersion} ${kind}`;
 }
 
 function groupOf(apiVersion: string): string {
