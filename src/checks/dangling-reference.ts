@@ -21,8 +21,8 @@ interface Reference {
   readonly to?: Target;
 }
 
-/** What an object refers to, to be looked for when all objects are known. */
-interface Referrer {
+/** What an object refers to though nobody has defined it yet. */
+interface Missing {
   readonly object: ApiObject;
   readonly name: string;
   readonly namespace?: string;
@@ -32,7 +32,7 @@ interface Referrer {
 
 export class DanglingReferenceCheck extends Check {
   public readonly _kinds = [KIND.CLUSTER, KIND.MACHINE_DEPLOYMENT, KIND.KUBEADM_CONTROL_PLANE];
-  private readonly referrers: Referrer[] = [];
+  private readonly missing: Missing[] = [];
 
   /** @param objects holds the objects that were inspected. */
   constructor(private readonly objects: ObjectIndex) {
@@ -46,14 +46,14 @@ export class DanglingReferenceCheck extends Check {
   public inspectObject(object: ApiObject, manifest: any): void {
     for (const { path, to } of referencesOf(object, manifest.spec)) {
       const { name, namespace } = manifest.metadata ?? {};
-      if (to) {
-        this.referrers.push({ object, name, namespace, path, to });
+      if (to && !this.isThere(object, namespace, to)) {
+        this.missing.push({ object, name, namespace, path, to });
       }
     }
   }
 
   public inspectFleet(_fleet: Fleet, report: Report): void {
-    for (const { object, name, namespace, path, to } of this.referrers) {
+    for (const { object, name, namespace, path, to } of this.missing) {
       if (!this.isThere(object, namespace, to)) {
         report.add(object, `${object.kind} '${name}' refers with ${path} to ${to.kind}.${groupOf(to)} '${to.name}' in namespace '${to.namespace ?? namespace}', which this fleet does not define beside it, expected an object of the same cluster and namespace; define it or fix the reference`);
       }
